@@ -11,7 +11,7 @@ use super::solve::answered;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{
-    self, Case, Found, Selection, Solvable, Task, Workspace, cases, entries, read_text, replace,
+    self, Case, Found, Selection, Solvable, Workspace, cases, entries, read_text, replace,
 };
 use crate::puzzles::puzzle::{Instance, Puzzle, Request};
 use crate::puzzles::report::Certified;
@@ -69,9 +69,9 @@ fn picture(puzzle: &dyn Puzzle, found: &Found) -> Option<Result<String, (Exit, S
         name.puzzle == puzzle.name() && puzzle.shown().is_none_or(|shown| shown == place)
     };
     let case = found.cases.iter().find(is_shown)?;
-    let read = match &case.task {
-        Task::Solve(solvable) => harness::read(solvable).map(|instance| (solvable, instance)),
-        Task::Refused(_, reason) => Err(reason.clone()),
+    let read = match &case.solvable {
+        Ok(solvable) => harness::read(solvable).map(|instance| (solvable, instance)),
+        Err((_, reason)) => Err(reason.clone()),
     };
     let why = |message| format!("{}: {message}", case.name);
     Some(match read {

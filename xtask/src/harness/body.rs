@@ -29,7 +29,7 @@ pub struct Body {
 pub struct Header {
     /// The case.
     pub name: CaseName,
-    pub(crate) finding: Finding,
+    pub(crate) outcome: Outcome,
     /// The parts of the cost, for some puzzles: names and values.
     pub(crate) figures: Vec<(String, String)>,
     /// The number of cheapest routes, if they are counted.
@@ -41,7 +41,7 @@ pub struct Header {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Finding {
+pub(crate) enum Outcome {
     Route {
         cost: u64,
         steps: usize,
@@ -69,15 +69,15 @@ impl Body {
         first: &Solved,
         all: &[Solved],
     ) -> Option<Body> {
-        let (Certified::Yes(certified), Finding::Route { .. } | Finding::NoRoute) =
-            (&first.certified, Finding::of(&first.answer))
+        let (Certified::Yes(certified), Outcome::Route { .. } | Outcome::NoRoute) =
+            (&first.certified, Outcome::of(&first.answer))
         else {
             return None;
         };
         let known = figures.iter().filter(|(_, value)| !value.is_null());
         let header = Header {
             name,
-            finding: Finding::of(&first.answer),
+            outcome: Outcome::of(&first.answer),
             figures: known.map(|(name, value)| ((*name).to_owned(), words(value))).collect(),
             optimal_routes: first.optimal_routes.clone(),
             certified: *certified,
@@ -116,25 +116,25 @@ impl Picture {
     }
 }
 
-impl Finding {
-    pub(super) fn of(answer: &Answer) -> Finding {
+impl Outcome {
+    pub(super) fn of(answer: &Answer) -> Outcome {
         match answer {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
-                Finding::Route { cost: *cost, steps: *steps, turns: *turns }
+                Outcome::Route { cost: *cost, steps: *steps, turns: *turns }
             }
             // Only requests for the cost alone get this; the harness makes none.
-            Answer::Cost(cost) => Finding::Route { cost: *cost, steps: 0, turns: None },
-            Answer::NoRoute => Finding::NoRoute,
-            Answer::Exhausted { lower_bound, .. } => Finding::Stopped(*lower_bound),
+            Answer::Cost(cost) => Outcome::Route { cost: *cost, steps: 0, turns: None },
+            Answer::NoRoute => Outcome::NoRoute,
+            Answer::Exhausted { lower_bound, .. } => Outcome::Stopped(*lower_bound),
         }
     }
 
     /// The text for tables and messages: `102`, `no route`, `at least 57`.
     pub(crate) fn short(&self) -> String {
         match self {
-            Finding::Route { cost, .. } => cost.to_string(),
-            Finding::NoRoute => "no route".to_owned(),
-            Finding::Stopped(at_least) => format!("at least {at_least}"),
+            Outcome::Route { cost, .. } => cost.to_string(),
+            Outcome::NoRoute => "no route".to_owned(),
+            Outcome::Stopped(at_least) => format!("at least {at_least}"),
         }
     }
 }

@@ -15,25 +15,20 @@ use crate::suggest::{did_you_mean, nearest};
 
 pub(crate) struct Case {
     pub(crate) name: CaseName,
-    pub(crate) task: Task,
+    pub(crate) solvable: Result<Solvable, Fault>,
 }
 
-pub(crate) enum Task {
-    Solve(Solvable),
-    /// Not solved: a failure of this kind, for this reason.
-    Refused(Kind, String),
+/// Why a case is not solved: a failure of this kind, for this reason.
+pub(crate) type Fault = (Kind, String);
+
+/// The fault of a file or folder that is not an input but is where inputs belong.
+fn ignored(reason: impl Display) -> Fault {
+    (Kind::Orphan, format!("not run: {reason}"))
 }
 
-impl Task {
-    /// For a file or folder that is not an input but is where inputs belong.
-    fn ignored(reason: impl Display) -> Task {
-        Task::Refused(Kind::Orphan, format!("not run: {reason}"))
-    }
-
-    /// For something that cannot be read or is not valid.
-    fn fault(reason: impl Into<String>) -> Task {
-        Task::Refused(Kind::Unreadable, reason.into())
-    }
+/// The fault of something that cannot be read or is not valid.
+fn unreadable(reason: impl Into<String>) -> Fault {
+    (Kind::Unreadable, reason.into())
 }
 
 pub(crate) struct Solvable {
@@ -81,8 +76,8 @@ pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &S
             folder.add_cases(&mut found);
             // A puzzle with nothing to verify must fail.
             if owner == Owner::Project && found.cases.len() == before {
-                let task = Task::Refused(Kind::Deleted, "the puzzle has no fixtures".to_owned());
-                found.cases.push(folder.case(ANSWERS, None, task));
+                let fault = (Kind::Deleted, "the puzzle has no fixtures".to_owned());
+                found.cases.push(folder.case(ANSWERS, None, Err(fault)));
             }
         }
     }
@@ -113,7 +108,7 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
             (false, None) => "inputs belong in the folder of a puzzle".to_owned(),
         };
         let name = CaseName::of_no_puzzle(&format!("{}/{name}", owner.folder()));
-        found.cases.push(Case { name, task: Task::ignored(reason) });
+        found.cases.push(Case { name, solvable: Err(ignored(reason)) });
     }
 }
 
@@ -129,19 +124,21 @@ impl Folder<'_> {
             Ok(entries) => entries,
             Err(error) => {
                 found.problems.push(error.to_string());
-                let fault = Task::fault("the folder cannot be read");
-                return found.cases.push(self.case(ANSWERS, None, fault));
+                let fault = unreadable("the folder cannot be read");
+                return found.cases.push(self.case(ANSWERS, None, Err(fault)));
             }
         };
         let mut answers = match answers::read(&self.path.join(ANSWERS)) {
             Ok(answers) => answers,
             // Without answers this folder cannot be judged; other puzzles still are.
-            Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::fault(fault))),
+            Err(why) => {
+                return found.cases.push(self.case(ANSWERS, None, Err(unreadable(why))));
+            }
         };
         let mut names = Vec::new();
         for Entry { path, name, is_folder } in entries {
             if is_folder {
-                found.cases.push(self.case(&name, None, Task::ignored("it is a folder")));
+                found.cases.push(self.case(&name, None, Err(ignored("it is a folder"))));
             } else if let Some(stem) = name.strip_suffix(".txt") {
                 let rule_sets = answers.remove(stem);
                 let is_free = rule_sets.is_none();
@@ -149,8 +146,8 @@ impl Folder<'_> {
                 found.cases.extend(self.answered(stem, &Ok(path), rule_sets));
                 names.push((stem.to_owned(), is_free));
             } else if name != ANSWERS {
-                let task = Task::ignored("the names of inputs end in `.txt`");
-                found.cases.push(self.case(&name, None, task));
+                let fault = ignored("the names of inputs end in `.txt`");
+                found.cases.push(self.case(&name, None, Err(fault)));
             }
         }
         // An input that has answers of its own is not meant.
@@ -181,15 +178,14 @@ impl Folder<'_> {
     ) -> Vec<Case> {
         if self.owner == Owner::Project && !is_fixture_name(name) {
             let words = "fixture names are lower-case letters, digits and single hyphens";
-            return vec![self.case(name, None, Task::fault(words))];
+            return vec![self.case(name, None, Err(unreadable(words)))];
         }
         match rule_sets {
-            Err(fault) => vec![self.case(name, None, Task::fault(fault))],
+            Err(why) => vec![self.case(name, None, Err(unreadable(why)))],
             Ok(sets) if sets.is_empty() => vec![self.unanswered(name, file)],
             Ok(sets) => {
                 let case = |(spelling, Told { expected, .. }): (String, Told)| {
-                    let task = self.task(file, Some(&spelling), expected);
-                    self.case(name, Some(&spelling), task)
+                    self.case(name, Some(&spelling), self.solvable(file, Some(&spelling), expected))
                 };
                 sets.into_iter().map(case).collect()
             }
@@ -205,43 +201,34 @@ impl Folder<'_> {
                 "the fixture has no answer in answers.toml: add `[{name}]` and a line such as \
                  `\"{rules}\" = COST`"
             );
-            return self.case(name, None, Task::Refused(Kind::Answer, note));
+            return self.case(name, None, Err((Kind::Answer, note)));
         }
-        let task = self.task(file, None, Expected::Anything);
-        let rules = match &task {
-            Task::Solve(solvable) => Some(solvable.rules.to_string()),
-            Task::Refused(..) => None,
-        };
-        self.case(name, rules.as_deref(), task)
+        let solvable = self.solvable(file, None, Expected::Anything);
+        let rules = solvable.as_ref().ok().map(|solvable| solvable.rules.to_string());
+        self.case(name, rules.as_deref(), solvable)
     }
 
-    fn task(
+    fn solvable(
         &self,
         file: &Result<PathBuf, String>,
         spelling: Option<&str>,
         expected: Expected,
-    ) -> Task {
-        let file = match file {
-            Ok(file) => file.clone(),
-            Err(lost) => return Task::Refused(Kind::Deleted, lost.clone()),
-        };
-        let rules = match self.puzzle.rules(spelling) {
-            Ok(rules) => rules,
-            Err(message) => return Task::fault(message),
-        };
+    ) -> Result<Solvable, Fault> {
+        let file = file.clone().map_err(|lost| (Kind::Deleted, lost))?;
+        let rules = self.puzzle.rules(spelling).map_err(unreadable)?;
         let normal = rules.to_string();
         if let Some(spelling) = spelling.filter(|spelling| *spelling != normal) {
-            return Task::fault(format!("answers.toml writes {spelling}: write {normal}"));
+            return Err(unreadable(format!("answers.toml writes {spelling}: write {normal}")));
         }
         let (owner, counts) = (self.owner, self.puzzle.lists_routes());
-        Task::Solve(Solvable { owner, file, rules, counts, expected })
+        Ok(Solvable { owner, file, rules, counts, expected })
     }
 
-    fn case(&self, name: &str, rules: Option<&str>, task: Task) -> Case {
+    fn case(&self, name: &str, rules: Option<&str>, solvable: Result<Solvable, Fault>) -> Case {
         let name = match self.owner {
             Owner::Project => name.to_owned(),
             Owner::User => format!("inputs/{name}"),
         };
-        Case { name: CaseName::new(self.puzzle.name(), &name, rules), task }
+        Case { name: CaseName::new(self.puzzle.name(), &name, rules), solvable }
     }
 }

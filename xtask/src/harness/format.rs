@@ -22,7 +22,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::body::{Body, Finding, Header, Picture};
+use super::body::{Body, Header, Outcome, Picture};
 use super::name::CaseName;
 use super::track::{BodyError, Track};
 use crate::puzzles::report::Statistics;
@@ -30,7 +30,7 @@ use crate::puzzles::report::Statistics;
 impl fmt::Display for Body {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.header.fmt(f)?;
-        if let Finding::Route { .. } = self.header.finding {
+        if let Outcome::Route { .. } = self.header.outcome {
             writeln!(f, "route")?;
         }
         if let Some(track) = &self.route {
@@ -50,8 +50,8 @@ impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CaseName { puzzle, fixture, rules } = &self.name;
         writeln!(f, "puzzle {puzzle}\nfixture {fixture}\nrules {rules}")?;
-        match &self.finding {
-            Finding::Route { cost, steps, turns } => {
+        match &self.outcome {
+            Outcome::Route { cost, steps, turns } => {
                 writeln!(f, "cost {cost}")?;
                 self.figures.iter().try_for_each(|(name, words)| writeln!(f, "{name} {words}"))?;
                 writeln!(f, "steps {steps}")?;
@@ -85,7 +85,7 @@ impl FromStr for Body {
         let mut lines = Reader { lines: text.lines().collect(), next: 0 };
         let header = lines.header()?;
         let mut track = None;
-        if let Finding::Route { .. } = header.finding {
+        if let Outcome::Route { .. } = header.outcome {
             lines.read("`route`", |line| (line == "route").then_some(()))?;
             track = Some((lines.next + 1, lines.paragraph()));
         }
@@ -167,10 +167,10 @@ impl<'a> Reader<'a> {
             fixture: self.read("`fixture NAME`", |line| text(line, "fixture "))?,
             rules: self.read("`rules NAME`", |line| text(line, "rules "))?,
         };
-        let (finding, figures) = self.finding()?;
+        let (outcome, figures) = self.outcome()?;
         Ok(Header {
             name,
-            finding,
+            outcome,
             figures,
             optimal_routes: self.maybe(|line| text(line, "optimal routes ")),
             certified: self.read("`certified yes, N states`", certified)?,
@@ -178,21 +178,21 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn finding(&mut self) -> Result<(Finding, Vec<(String, String)>), BodyError> {
-        let finding = self.read("`cost N` or `no route`", |line| {
+    fn outcome(&mut self) -> Result<(Outcome, Vec<(String, String)>), BodyError> {
+        let outcome = self.read("`cost N` or `no route`", |line| {
             if line == "no route" {
-                return Some(Finding::NoRoute);
+                return Some(Outcome::NoRoute);
             }
-            Some(Finding::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
+            Some(Outcome::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
         })?;
         let mut figures = Vec::new();
-        let Finding::Route { cost, .. } = finding else { return Ok((finding, figures)) };
+        let Outcome::Route { cost, .. } = outcome else { return Ok((outcome, figures)) };
         while let Some(figure) = self.maybe(figure) {
             figures.push(figure);
         }
         let steps = self.read("`steps N`", |line| number(line, "steps "))?;
         let turns = self.maybe(|line| number(line, "turns "));
-        Ok((Finding::Route { cost, steps, turns }, figures))
+        Ok((Outcome::Route { cost, steps, turns }, figures))
     }
 
     fn statistics(&mut self) -> Result<Vec<Statistics>, BodyError> {

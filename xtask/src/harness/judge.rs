@@ -4,7 +4,7 @@
 use search::Reason;
 
 use super::answers::Expected;
-use super::body::{Body, Finding};
+use super::body::{Body, Outcome};
 use super::case::{Owner, Solvable};
 use super::kind::Kind;
 use super::row::{Row, Verdict};
@@ -33,7 +33,7 @@ pub(super) fn judge(
     let Some(first) = finished.or(all.first()) else {
         return row.refuse(Kind::Answer, "no engine applies".to_owned());
     };
-    row.found = Some(Finding::of(&first.answer));
+    row.found = Some(Outcome::of(&first.answer));
     (row.referee, row.certificate, row.engines) = (Verdict::Ok, Verdict::Ok, Verdict::Ok);
     if matches!(first.answer, Answer::Route(_)) {
         row.canonical = Verdict::Ok;
@@ -104,7 +104,7 @@ fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
 }
 
 fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
-    let found = Finding::of(&solved.answer).short();
+    let found = Outcome::of(&solved.answer).short();
     row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
     Verdict::Wrong
 }
@@ -129,7 +129,7 @@ fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expecte
 
 fn disagree(row: &mut Row, solved: &Solved, first: &Solved) {
     row.engines = Verdict::Wrong;
-    let [other, found] = [solved, first].map(|solved| Finding::of(&solved.answer).short());
+    let [other, found] = [solved, first].map(|solved| Outcome::of(&solved.answer).short());
     let engine = &solved.statistics.engine;
     row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
 }

@@ -5,7 +5,7 @@ use std::mem::discriminant;
 
 use clap::ValueEnum;
 
-use super::body::{Body, Finding};
+use super::body::{Body, Outcome};
 
 /// How a snapshot changed, or what is wrong with it. The declared order is the order
 /// of seriousness, the most serious first.
@@ -45,10 +45,10 @@ impl Kind {
     /// Bodies of different cases have different answers.
     pub(crate) fn between(old: &Body, new: &Body) -> Option<Kind> {
         let (before, after) = (&old.header, &new.header);
-        Some(match (&before.finding, &after.finding) {
+        Some(match (&before.outcome, &after.outcome) {
             _ if before.name != after.name => Kind::Answer,
             (one, other) if discriminant(one) != discriminant(other) => Kind::Answer,
-            (Finding::Route { cost, .. }, Finding::Route { cost: other, .. }) if cost != other => {
+            (Outcome::Route { cost, .. }, Outcome::Route { cost: other, .. }) if cost != other => {
                 Kind::Cost
             }
             _ if before.optimal_routes != after.optimal_routes => Kind::Count,

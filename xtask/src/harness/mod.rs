@@ -24,8 +24,8 @@ pub(crate) use answers::{
     Answers as KnownAnswers, Expected, Told, known_answers, read as read_answers,
 };
 pub use body::{Body, Header};
-pub(crate) use body::{Finding, Picture};
-pub(crate) use case::{Case, Found, Owner, Solvable, Task, cases};
+pub(crate) use body::{Outcome, Picture};
+pub(crate) use case::{Case, Found, Owner, Solvable, cases};
 pub(crate) use files::{
     entries, is_not_folder, located, read as read_file, read_text, read_within, replace,
 };

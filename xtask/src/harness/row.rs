@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::answers::Expected;
-use super::body::{Body, Finding};
+use super::body::{Body, Outcome};
 use super::kind::{Kind, word};
 use super::name::CaseName;
 use crate::escape::shown;
@@ -93,7 +93,7 @@ const fn change(kind: Kind) -> &'static str {
 #[derive(Debug, Default)]
 pub(crate) struct Row {
     pub(crate) case: CaseName,
-    pub(crate) found: Option<Finding>,
+    pub(crate) found: Option<Outcome>,
     pub(crate) expected: Expected,
     pub(crate) answer: Verdict,
     pub(crate) referee: Verdict,
@@ -160,7 +160,7 @@ impl Row {
             return exhausted.or(self.snapshot.facts().1);
         }
         let both = (&self.found, self.expected);
-        let cost = matches!(both, (Some(Finding::Route { .. }), Expected::Cost(_)));
+        let cost = matches!(both, (Some(Outcome::Route { .. }), Expected::Cost(_)));
         let others = [self.answer, self.referee, self.certificate, self.engines];
         Some(self.fault.unwrap_or(if cost && self.answer == Verdict::Wrong {
             Kind::Cost
@@ -190,9 +190,9 @@ impl Row {
 
     /// The row as one JSON object, as `xtask/schema/verify-all.json` describes it.
     pub(crate) fn json(&self) -> Value {
-        let found = self.found.as_ref().map(|finding| match finding {
-            Finding::Route { cost, .. } => Value::from(*cost),
-            Finding::NoRoute | Finding::Stopped(_) => finding.short().into(),
+        let found = self.found.as_ref().map(|outcome| match outcome {
+            Outcome::Route { cost, .. } => Value::from(*cost),
+            Outcome::NoRoute | Outcome::Stopped(_) => outcome.short().into(),
         });
         let expected = match self.expected {
             Expected::Cost(cost) => cost.into(),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use insta::Snapshot;
 
 use super::body::Body;
-use super::case::{Case, Owner, Task};
+use super::case::{Case, Owner};
 use super::files::{entries, located, read_text, replace};
 use super::kind::Kind;
 use super::name::CaseName;
@@ -136,13 +136,13 @@ pub(crate) struct Known {
 impl Known {
     pub(crate) fn of(cases: &[Case]) -> Known {
         let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
-        for Case { name, task } in cases {
-            match task {
-                Task::Solve(solvable) if solvable.owner == Owner::User => {}
-                Task::Solve(_) => {
+        for Case { name, solvable } in cases {
+            match solvable {
+                Ok(solvable) if solvable.owner == Owner::User => {}
+                Ok(_) => {
                     known.names.insert(name.stem());
                 }
-                Task::Refused(..) => {
+                Err(_) => {
                     known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
                 }
             }

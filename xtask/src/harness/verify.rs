@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use grid::{Limits, Lines};
 
-use super::case::{Case, Solvable, Task};
+use super::case::{Case, Solvable};
 use super::files;
 use super::judge::judge;
 use super::kind::Kind;
@@ -78,8 +78,8 @@ fn verify(case: &Case, effort: &Effort) -> Row {
 
 fn looked_at(case: &Case, effort: &Effort) -> Row {
     let mut row = Row::new(case.name.clone());
-    match &case.task {
-        Task::Solve(solvable) => {
+    match &case.solvable {
+        Ok(solvable) => {
             row.expected = solvable.expected;
             // The time limit starts here, before the input is read.
             let request = Request {
@@ -93,7 +93,7 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
                 Err(fault) => row.refuse(Kind::Unreadable, fault),
             }
         }
-        Task::Refused(kind, reason) => row.refuse(*kind, reason.clone()),
+        Err((kind, reason)) => row.refuse(*kind, reason.clone()),
     }
     row
 }

@@ -9,7 +9,7 @@ use super::finding::{Advice, Finding, Judgement};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
-use crate::harness::{CaseName, Finding as Found, Header, Kind};
+use crate::harness::{CaseName, Header, Kind, Outcome};
 
 /// The change in a few words, then the reason for the advice.
 pub(super) fn headline(finding: &Finding) -> String {
@@ -43,9 +43,9 @@ fn change(finding: &Finding) -> String {
 }
 
 fn cost(side: &Side) -> Option<u64> {
-    match side.body()?.header.finding {
-        Found::Route { cost, .. } => Some(cost),
-        Found::NoRoute | Found::Stopped(_) => None,
+    match side.body()?.header.outcome {
+        Outcome::Route { cost, .. } => Some(cost),
+        Outcome::NoRoute | Outcome::Stopped(_) => None,
     }
 }
 
@@ -99,9 +99,9 @@ fn lines(header: &Header, words: &[&str]) -> Vec<String> {
 
 /// The change in the length of the route, if there is one.
 fn sizes(old: &Header, new: &Header) -> Option<String> {
-    let of = |header: &Header| match header.finding {
-        Found::Route { steps, turns, .. } => [Some(steps), turns],
-        Found::NoRoute | Found::Stopped(_) => [None, None],
+    let of = |header: &Header| match header.outcome {
+        Outcome::Route { steps, turns, .. } => [Some(steps), turns],
+        Outcome::NoRoute | Outcome::Stopped(_) => [None, None],
     };
     let sizes = ["steps", "turns"].into_iter().zip(of(old)).zip(of(new));
     let changed = sizes.filter_map(|((name, old), new)| {

@@ -8,7 +8,7 @@ use super::finding::{Details, Finding};
 use super::overlay::Overlay;
 use super::pair::Side;
 use super::report::Review;
-use crate::harness::{CaseName, Finding as Found, word};
+use crate::harness::{CaseName, Outcome, word};
 
 pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
@@ -76,13 +76,13 @@ fn parting(overlay: &Overlay<'_>) -> Value {
 fn side(side: &Side) -> Value {
     let Some(body) = side.body() else { return json!({"text": side.text}) };
     let header = &body.header;
-    match &header.finding {
-        Found::Route { cost, steps, turns } => json!({
+    match &header.outcome {
+        Outcome::Route { cost, steps, turns } => json!({
             "cost": cost,
             "steps": steps,
             "turns": turns,
             "optimal_routes": header.optimal_routes,
         }),
-        Found::NoRoute | Found::Stopped(_) => json!({"cost": null}),
+        Outcome::NoRoute | Outcome::Stopped(_) => json!({"cost": null}),
     }
 }

@@ -1,6 +1,6 @@
 //! A pair: a snapshot before and after a change.
 
-use crate::harness::{Body, BodyError, Finding, is_in_conflict};
+use crate::harness::{Body, BodyError, Outcome, is_in_conflict};
 
 #[derive(Debug)]
 pub(crate) struct Pair {
@@ -59,9 +59,9 @@ impl Side {
 
     pub(super) fn answer(&self) -> String {
         if let Ok(body) = &self.body {
-            return match &body.header.finding {
-                Finding::Route { cost, .. } => format!("cost {cost}"),
-                finding => finding.short(),
+            return match &body.header.outcome {
+                Outcome::Route { cost, .. } => format!("cost {cost}"),
+                outcome => outcome.short(),
             };
         }
         let is_answer = |line: &&str| line.starts_with("cost ") || *line == "no route";

@@ -22,14 +22,14 @@ const MOST: usize = 10;
 pub(super) type Cases<'a> = BTreeMap<String, &'a Solvable>;
 
 /// An input as the current code reads it, or why it cannot be read.
-pub(super) type Read = Result<Box<dyn Instance>, String>;
+pub(super) type Parsed = Result<Box<dyn Instance>, String>;
 
-/// The input of a finding.
-pub(super) struct Input {
+/// The input of a finding, now and in the base.
+pub(super) struct Versions {
     /// The input now.
-    pub(super) now: Read,
+    pub(super) now: Parsed,
     /// The input in the base, if it was different.
-    pub(super) before: Option<Read>,
+    pub(super) before: Option<Parsed>,
 }
 
 /// The inputs of all findings that have one, by the names of the findings. Notes in each
@@ -38,11 +38,11 @@ pub(super) fn compare(
     review: &mut Review,
     base: Option<&Base>,
     cases: &Cases<'_>,
-) -> Result<BTreeMap<String, Input>, String> {
+) -> Result<BTreeMap<String, Versions>, String> {
     let mut inputs = BTreeMap::new();
     for finding in &mut review.findings {
         let Some(solvable) = cases.get(&finding.name) else { continue };
-        let mut input = Input { now: read(solvable), before: None };
+        let mut input = Versions { now: read(solvable), before: None };
         // A new snapshot had no input before.
         if let Some(base) = base
             && finding.old.is_some()
@@ -65,7 +65,7 @@ pub(super) fn path_of(name: &str) -> Option<String> {
 /// compared byte by byte.
 fn note_change(
     finding: &mut Finding,
-    input: &mut Input,
+    input: &mut Versions,
     old: Option<&[u8]>,
     solvable: &Solvable,
 ) -> Result<(), String> {

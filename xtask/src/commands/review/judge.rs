@@ -12,15 +12,15 @@ use grid::Drawing;
 use super::beside::orders_changed;
 use super::doubt::doubt;
 use super::git::Base;
-use super::inputs::{Input, Read};
-use crate::harness::{Finding as Found, Kind};
+use super::inputs::{Parsed, Versions};
+use crate::harness::{Kind, Outcome};
 use crate::puzzles::puzzle::{Instance, Price};
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
 /// Gives each finding its advice, with the reason.
-pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base: Option<&Base>) {
+pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, base: Option<&Base>) {
     let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
     let all_deleted: Vec<(Option<String>, String)> =
         deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
@@ -61,11 +61,11 @@ const fn confirmed(confirmed: Option<bool>) -> &'static str {
 
 /// The two routes of a finding, each on the map of its own input; `None` if they are
 /// equal or cannot be drawn.
-fn drawings(finding: &Finding, Input { now, before }: &Input) -> Option<[Drawing; 2]> {
+fn drawings(finding: &Finding, Versions { now, before }: &Versions) -> Option<[Drawing; 2]> {
     let old = route(finding.old.as_ref(), "old").ok()??;
     let new = route(finding.new.as_ref(), "new").ok()??;
     let drawn =
-        |input: &Read, route: &Route| input.as_ref().ok()?.drawing(route.cost, &route.parts);
+        |input: &Parsed, route: &Route| input.as_ref().ok()?.drawing(route.cost, &route.parts);
     if old.parts == new.parts {
         return None;
     }
@@ -106,15 +106,15 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     let Some(body) = side.and_then(Side::body) else {
         return Err(format!("the {which} snapshot cannot be read"));
     };
-    match (&body.header.finding, &body.route) {
-        (Found::Route { cost, .. }, Some(track)) => {
+    match (&body.header.outcome, &body.route) {
+        (Outcome::Route { cost, .. }, Some(track)) => {
             Ok(Some(Route { cost: *cost, parts: track.parts() }))
         }
         _ => Ok(None),
     }
 }
 
-fn readable(input: &Read) -> Result<&dyn Instance, String> {
+fn readable(input: &Parsed) -> Result<&dyn Instance, String> {
     input.as_deref().map_err(Clone::clone)
 }
 
@@ -134,7 +134,7 @@ fn contradicts(finding: &mut Finding) -> bool {
 /// The judgement that follows from replaying the old route.
 fn replayed(
     finding: &mut Finding,
-    input: Option<&Input>,
+    input: Option<&Versions>,
     base: Option<&Base>,
 ) -> Result<Judgement, String> {
     for (side, which, name) in
@@ -149,7 +149,7 @@ fn replayed(
             ));
         }
     }
-    let Input { now, before } =
+    let Versions { now, before } =
         input.ok_or("its fixture or its answer is missing or cannot be read")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
     let Some(old) = old else {

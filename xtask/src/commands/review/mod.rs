@@ -19,7 +19,7 @@ use self::inputs::Cases;
 use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
-use crate::harness::{Case, Known, Owner, Selection, Stored, Task, Workspace, cases, stored};
+use crate::harness::{Case, Known, Owner, Selection, Stored, Workspace, cases, stored};
 use crate::quiet::Quiet;
 use crate::review::facts::to_do;
 use crate::review::finding::Finding;
@@ -149,7 +149,7 @@ pub(super) fn decide(
 ) -> Result<(), String> {
     let mut fixtures = Cases::new();
     for case in cases {
-        if let Task::Solve(solvable) = &case.task
+        if let Ok(solvable) = &case.solvable
             && solvable.owner == Owner::Project
         {
             fixtures.insert(case.name.stem(), solvable);

@@ -3,7 +3,7 @@
 
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{ANSWERS, Case, Effort, Kind, Row, Task, verify_each};
+use crate::harness::{ANSWERS, Case, Effort, Kind, Row, verify_each};
 use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -32,17 +32,15 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
 /// Why a snapshot has no case: perhaps the answers of its puzzle cannot be read.
 fn missing(finding: &Finding, cases: &[Case]) -> String {
     let puzzle = finding.puzzle();
-    let answers = cases.iter().filter(|case| case.name.fixture == ANSWERS);
-    let reason =
-        answers.filter(|case| Some(&case.name.puzzle) == puzzle.as_ref()).find_map(|case| {
-            match &case.task {
-                Task::Refused(_, reason) => {
-                    Some(format!("fixtures/{}: {reason}", case.name.puzzle))
-                }
-                Task::Solve(_) => None,
-            }
-        });
-    reason.unwrap_or_else(|| "there is no fixture to solve".to_owned())
+    let answers = cases
+        .iter()
+        .find(|Case { name, .. }| name.fixture == ANSWERS && Some(&name.puzzle) == puzzle.as_ref());
+    match answers {
+        Some(Case { name, solvable: Err((_, reason)) }) => {
+            format!("fixtures/{}: {reason}", name.puzzle)
+        }
+        _ => "there is no fixture to solve".to_owned(),
+    }
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {

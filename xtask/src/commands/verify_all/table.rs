@@ -9,7 +9,7 @@ use super::words::last_line;
 use crate::colour::{self, painted};
 use crate::escape::shown;
 use crate::exit::Exit;
-use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict, word};
+use crate::harness::{CaseName, Mode, Outcome, Row, Status, Verdict, word};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::terminal::write_finding;
@@ -104,7 +104,7 @@ fn texts(case: &CaseName) -> [String; 3] {
 }
 
 fn found(row: &Row) -> String {
-    row.found.as_ref().map_or_else(|| "-".to_owned(), Finding::short)
+    row.found.as_ref().map_or_else(|| "-".to_owned(), Outcome::short)
 }
 
 const fn tone(verdict: Verdict) -> Style {
