@@ -3,7 +3,7 @@
 use grid::Pos;
 use serde_json::{Map, Value, json};
 
-use super::facts::{facts, headline};
+use super::facts::{facts, headline, summary};
 use super::finding::{Details, Finding};
 use super::overlay::Overlay;
 use super::pair::Side;
@@ -13,10 +13,15 @@ use crate::harness::{CaseName, Outcome, word};
 pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
         review.groups().map(|(kind, group)| (kind.to_string(), group.len().into())).collect();
+    let summaries: Map<String, Value> = review
+        .groups()
+        .map(|(kind, group)| (kind.to_string(), summary(kind, group).into()))
+        .collect();
     json!({
         "schema": 1,
         "base": review.base,
         "counts": counts,
+        "summaries": summaries,
         "beside": review.beside,
         "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
     })

@@ -4,7 +4,9 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::changes::{CITY, changed, city, each, in_line, review};
+use serde_json::json;
+
+use crate::changes::{CITY, changed, city, each, in_line, review, review_json};
 use crate::world::{Folder, SNAPSHOT, root};
 
 fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
@@ -84,6 +86,11 @@ fn kinds_and_causes_are_counted_together() {
         "  1 of 2: do not accept\n  1 of 2: the costs changed, or the old answer was wrong\n";
     let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
     assert!(text.contains(&sum) && !text.contains("the input does not explain"), "{text}");
+    let summary = &review_json(&folder)["summaries"]["cost"];
+    assert_eq!(
+        (&summary[0], &summary[1]),
+        (&json!("1 to reject, 1 to look at"), &json!("1 of 2: do not accept"))
+    );
     assert!(text.find("crucible/twin").unwrap() < text.find("crucible/small").unwrap(), "{text}");
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");
 }
