@@ -5,10 +5,10 @@ use amphipod::Burrow;
 use crucible::{City, Crossing, Elven, Rules};
 use keys_and_doors::Island;
 use pacman::Maze;
-use proof::Claim;
 use proof::file::{Header, Reader};
 use puzzle::{Course, Puzzle, Solve};
 use search::Options;
+use testkit::is_true;
 
 /// Picks a puzzle by the first byte, `0` to `4`. The other bytes are a certificate file
 /// from the claim on; the header is added.
@@ -57,12 +57,6 @@ fn read<P: Solve>(puzzle: &P, lines: &[u8]) {
     // An accepted claim is true, and an accepted route is as cheap as any.
     let (claim, cost) = (certificate.claim(), route.map(P::Route::claimed));
     let optimum = puzzle.cost(&Options::default()).into_route();
-    let is_true = match (claim, optimum) {
-        (_, None) => cost.is_none(),
-        (Claim::NoRoute, Some(_)) => false,
-        (Claim::AtLeast(claimed), Some(optimum)) => {
-            claimed <= optimum && cost.is_none_or(|cost| cost == optimum)
-        }
-    };
+    let is_true = is_true(claim, optimum.map(u128::from)) && (cost.is_none() || cost == optimum);
     assert!(is_true, "{claim}, {cost:?}, {optimum:?}");
 }
