@@ -2,21 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use search::proof::{Numbering as _, Referee as _};
 use search::{Cost, Numbering, StateSpace};
 
 use super::map::{Cell, DIAGONAL, Map, STRAIGHT};
-
-/// What a space and its referee have besides states and moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    Numbers,
-    /// Also the range of costs.
-    Costs,
-    /// Also moves by number.
-    Moves,
-    /// Also reversible steps; the referee has bands.
-    TwoWay,
-}
 
 /// A method that some stages have.
 macro_rules! method {
@@ -33,7 +22,7 @@ macro_rules! method {
     };
     (two_way_goals) => {
         fn two_way_goals(&self) -> Option<Vec<usize>> {
-            Some(self.0.number(self.0.goal).into_iter().collect())
+            Some(self.0.number(&self.0.goal).into_iter().collect())
         }
     };
 }
@@ -48,19 +37,19 @@ macro_rules! stage {
             type State = Cell;
 
             fn starts(&self) -> Vec<Cell> {
-                vec![Map::START]
+                self.0.starts()
             }
 
             fn successors(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
-                self.0.moves(*cell, moves);
+                self.0.moves(cell, moves);
             }
 
             fn is_goal(&self, cell: &Cell) -> bool {
-                *cell == self.0.goal
+                self.0.is_goal(cell)
             }
 
             fn heuristic(&self, cell: &Cell) -> Cost {
-                self.0.heuristic(*cell).into()
+                self.0.bound(cell)
             }
 
             fn numbering(&self) -> Option<impl Numbering<State = Cell>> {
@@ -70,11 +59,11 @@ macro_rules! stage {
 
         impl Numbering for $name<'_> {
             fn len(&self) -> usize {
-                self.0.open.len()
+                self.0.len()
             }
 
             fn number(&self, cell: &Cell) -> Option<usize> {
-                self.0.number(*cell)
+                self.0.number(cell)
             }
 
             fn state(&self, number: usize) -> Option<Cell> {
