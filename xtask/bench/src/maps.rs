@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 use grid::Limits;
 use octile::Map;
@@ -50,12 +49,11 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("");
     let kind = path.parent().and_then(Path::file_name).unwrap_or_default();
     let shape = kind.display().to_string();
-    let text: Rc<str> = text.into();
     Ok(Problem {
         name: format!("octile {}", name.display()),
-        inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.to_string()) }],
+        inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.clone()) }],
         ours: Task::Queries,
-        peers: &[("pathfinding astar", Solver::Query(astar_query))],
+        peers: vec![("pathfinding astar", Solver::Query(astar_query))],
         goals: &[],
     })
 }

@@ -12,19 +12,10 @@ use xtask::puzzles::report::{Answer, Certified};
 use crate::client::{self, Stage};
 use crate::side::{Result, Run, Side, parts};
 
-/// More cells than any input has.
-const MAX_CELLS: usize = 1_000_000_000;
-
 /// What our sides solve.
-#[derive(Debug, Clone, Copy)]
 pub(crate) enum Task {
-    /// A city, with runs of this many blocks.
-    City(&'static str),
-    /// A burrow, folded or unfolded.
-    Burrow(&'static str),
-    Island,
-    /// A maze or a field.
-    Maze,
+    /// An input of this puzzle, under this rule set.
+    Puzzle(&'static str, String),
     /// Queries on an eight-way map in the format of the Moving AI benchmarks.
     Queries,
     /// An eight-way map as a client's own space, at this stage.
@@ -33,16 +24,12 @@ pub(crate) enum Task {
 
 impl Task {
     /// Prepares `side` to solve `text`.
-    pub(crate) fn ready(self, side: Side, text: &str) -> Result<Run<'_>> {
-        let (puzzle, rules) = match self {
-            Task::City(rules) => ("crucible", rules),
-            Task::Burrow(rules) => ("amphipod", rules),
-            Task::Island => ("keys-and-doors", "standard"),
-            Task::Maze => ("pacman", "standard"),
-            Task::Queries => return queries(side, text),
-            Task::Client(stage) => return Ok(Box::new(move || client::solve(stage, side, text))),
-        };
-        Ok(Box::new(move || solve(puzzle, rules, side, text)))
+    pub(crate) fn ready<'a>(&'a self, side: Side, text: &'a str) -> Result<Run<'a>> {
+        match self {
+            Task::Puzzle(puzzle, rules) => Ok(Box::new(move || solve(puzzle, rules, side, text))),
+            Task::Queries => queries(side, text),
+            Task::Client(stage) => Ok(Box::new(move || client::solve(*stage, side, text))),
+        }
     }
 }
 
@@ -52,8 +39,7 @@ fn solve(puzzle: &str, rules: &str, side: Side, text: &str) -> Result<Option<u64
     let certify = side == Side::Certified;
     let wanted = if side == Side::Cost { Wanted::CostOnly } else { Wanted::Canonical };
     let request = Request { certify, wanted, ..Request::default() };
-    let limits = Limits::cells(MAX_CELLS);
-    let mut out = Vec::new();
+    let (limits, mut out) = (Limits::default(), Vec::new());
     let solved = xtask::answer(puzzle, rules.as_ref(), text, (&limits, &request), &mut out)?;
     black_box(&out);
     match solved.answer {

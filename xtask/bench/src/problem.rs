@@ -3,16 +3,15 @@
 use crate::ours::Task;
 use crate::side::{Result, Run, Side, parts};
 
+type Solve = dyn Fn(&str) -> Option<u64>;
+
 /// How a peer finds the cost of the cheapest route.
 pub(crate) enum Solver {
     /// From the text.
-    Text(fn(&str) -> Option<u64>),
+    Text(Box<Solve>),
     /// From the rows of a map, which were read in advance, and a query.
     Query(fn(&[&[u8]], [usize; 4]) -> Option<u64>),
 }
-
-/// The crates to compare with, by name.
-pub(crate) type Peers = &'static [(&'static str, Solver)];
 
 /// Inputs of one kind and size.
 pub(crate) struct Problem {
@@ -20,8 +19,8 @@ pub(crate) struct Problem {
     pub(crate) name: String,
     pub(crate) inputs: Vec<Input>,
     pub(crate) ours: Task,
-    /// Ratios refer to the first peer.
-    pub(crate) peers: Peers,
+    /// What to compare with, by name. Ratios refer to the first.
+    pub(crate) peers: Vec<(&'static str, Solver)>,
     /// The ratio that each of our sides should reach, in their order.
     pub(crate) goals: &'static [f64],
 }
@@ -49,16 +48,15 @@ impl Problem {
             Side::Certified => "with its certificate",
             Side::Cost => "cost alone",
             Side::Preparing => "reading and preparing",
-            Side::Peer(place) => self.peers.get(place).map_or("", |(name, _)| name),
+            Side::Peer(place) => self.peers[place].0,
         }
     }
 
     /// Prepares `side` to solve `text`. For queries this also reads and prepares the map,
     /// unless that is the run itself.
-    pub(crate) fn ready<'a>(&self, side: Side, text: &'a str) -> Result<Run<'a>> {
+    pub(crate) fn ready<'a>(&'a self, side: Side, text: &'a str) -> Result<Run<'a>> {
         let Side::Peer(place) = side else { return self.ours.ready(side, text) };
-        let (_, solver) = self.peers.get(place).ok_or("there is no such peer")?;
-        match *solver {
+        match &self.peers[place].1 {
             Solver::Text(solve) => Ok(Box::new(move || Ok(solve(text)))),
             Solver::Query(solve) => {
                 let (map, queries) = parts(text)?;

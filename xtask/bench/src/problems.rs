@@ -10,7 +10,7 @@ use crate::ours::Task;
 use crate::peers::burrow::{Bound, astar_burrow};
 use crate::peers::maps as peers;
 use crate::problem::Solver::{Query, Text};
-use crate::problem::{Input, Peers, Problem};
+use crate::problem::{Input, Problem};
 
 /// Lower seeds were used to tune the engines.
 const FIRST_SEED: u64 = 1_000;
@@ -29,58 +29,54 @@ fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static
 }
 
 fn cities(quick: bool) -> impl Iterator<Item = Problem> {
-    const SHORT: (&str, Peers) =
-        ("1..=3", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 1, 3)))]);
-    const LONG: (&str, Peers) =
-        ("4..=10", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 4, 10)))]);
     let shapes =
         [("uniform", Shape::Uniform), ("centre", Shape::Centre), ("serpentine", Shape::Serpentine)];
-    let problem = move |(size, (rules, peers), goals): (usize, _, &'static [f64])| Problem {
-        name: format!("crucible {size} x {size}, {rules}"),
-        inputs: shapes
-            .iter()
-            .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)))
-            .collect(),
-        ours: Task::City(rules),
-        // At 4000 x 4000, the peer takes 18 to 39 s a run, and 2.5 GB.
-        peers: if size > 1000 { &[] } else { peers },
-        goals,
+    let problem = move |(size, least, most, goals): (usize, usize, usize, &'static [f64])| {
+        let rules = format!("{least}..={most}");
+        let peer = Text(Box::new(move |text| peers::dijkstra_city(text, least, most)));
+        Problem {
+            name: format!("crucible {size} x {size}, {rules}"),
+            inputs: shapes
+                .iter()
+                .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)))
+                .collect(),
+            ours: Task::Puzzle("crucible", rules),
+            // At 4000 x 4000, the peer takes 18 to 39 s a run, and 2.5 GB.
+            peers: if size > 1000 { Vec::new() } else { vec![("pathfinding dijkstra", peer)] },
+            goals,
+        }
     };
-    let problems: [(usize, _, &'static [f64]); 6] = [
-        (141, SHORT, &[40.0, 17.0]),
-        (141, LONG, &[70.0, 35.0]),
-        (1000, SHORT, &[65.0, 40.0]),
-        (1000, LONG, &[240.0, 110.0]),
-        (4000, SHORT, &[]),
-        (4000, LONG, &[]),
+    let problems: [(_, _, _, &[f64]); 6] = [
+        (141, 1, 3, &[40.0, 17.0]),
+        (141, 4, 10, &[70.0, 35.0]),
+        (1000, 1, 3, &[65.0, 40.0]),
+        (1000, 4, 10, &[240.0, 110.0]),
+        (4000, 1, 3, &[]),
+        (4000, 4, 10, &[]),
     ];
     problems.into_iter().take(if quick { 2 } else { 6 }).map(problem)
 }
 
 fn burrows(quick: bool) -> [Problem; 3] {
-    const FOLDED: Peers = &[
-        ("pathfinding astar", Text(|text| astar_burrow(text, false, Bound::Plain))),
-        ("pathfinding astar, tight", Text(|text| astar_burrow(text, false, Bound::Tight))),
-    ];
-    const UNFOLDED: Peers = &[
-        ("pathfinding astar", Text(|text| astar_burrow(text, true, Bound::Plain))),
-        ("pathfinding astar, tight", Text(|text| astar_burrow(text, true, Bound::Tight))),
-    ];
-    let problem = |name: &str, rules, peers, goals: &'static [f64]| {
-        let unsolvable = name.ends_with("no route");
+    let problem = |name: &str, rules: &str, goals| {
+        let (unfolded, unsolvable) = (rules == "unfolded", name.ends_with("no route"));
         let count = if quick { 6 } else { 30 } / if unsolvable { 3 } else { 1 };
+        let peer = |bound| Text(Box::new(move |text| astar_burrow(text, unfolded, bound)));
         Problem {
             name: format!("amphipod {name}"),
             inputs: inputs("random", count, move |seed| burrow(seed, unsolvable)),
-            ours: Task::Burrow(rules),
-            peers,
+            ours: Task::Puzzle("amphipod", rules.to_owned()),
+            peers: vec![
+                ("pathfinding astar", peer(Bound::Plain)),
+                ("pathfinding astar, tight", peer(Bound::Tight)),
+            ],
             goals,
         }
     };
     [
-        problem("folded", "folded", FOLDED, &[95.0, 25.0]),
-        problem("unfolded", "unfolded", UNFOLDED, &[55.0, 6.0]),
-        problem("unfolded, no route", "unfolded", UNFOLDED, &[]),
+        problem("folded", "folded", &[95.0, 25.0]),
+        problem("unfolded", "unfolded", &[55.0, 6.0]),
+        problem("unfolded, no route", "unfolded", &[]),
     ]
 }
 
@@ -89,30 +85,30 @@ fn islands(quick: bool) -> impl Iterator<Item = Problem> {
     sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
         inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
-        ours: Task::Island,
-        peers: &[("pathfinding bfs", Text(peers::bfs_island))],
+        ours: Task::Puzzle("keys-and-doors", "standard".to_owned()),
+        peers: vec![("pathfinding bfs", Text(Box::new(peers::bfs_island)))],
         goals,
     })
 }
 
 fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
-    const MAZE: Peers = &[("pathfinding bfs", Text(peers::bfs_maze))];
-    const FIELD: Peers = &[("pathfinding astar", Text(peers::astar_maze))];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     sizes.iter().flat_map(|&size| {
-        let problem = |name, inputs, peers, goals: &'static [f64]| Problem {
+        let problem = |name, inputs, peer, goals: &'static [f64]| Problem {
             name,
             inputs,
-            ours: Task::Maze,
-            peers,
+            ours: Task::Puzzle("pacman", "standard".to_owned()),
+            peers: vec![peer],
             goals: if size > 4000 { goals } else { &[] },
         };
         let maze = inputs("maze", 2, move |seed| maps::maze(size, 50, seed));
         let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
+        let bfs = ("pathfinding bfs", Text(Box::new(peers::bfs_maze)));
+        let astar = ("pathfinding astar", Text(Box::new(peers::astar_maze)));
         let name = format!("{size} x {size}");
         [
-            problem(format!("pacman maze {name}"), maze, MAZE, &[25.0, 8.0]),
-            problem(format!("pacman field {name}, 20 % walls"), field, FIELD, &[9.0, 3.0]),
+            problem(format!("pacman maze {name}"), maze, bfs, &[25.0, 8.0]),
+            problem(format!("pacman field {name}, 20 % walls"), field, astar, &[9.0, 3.0]),
         ]
     })
 }
@@ -128,7 +124,7 @@ fn queries(quick: bool) -> impl Iterator<Item = Problem> {
         name: format!("octile {size} x {size}, {name}, 100 queries"),
         inputs: inputs(name, 1, move |seed| maps::queries(kind, size, 100, seed)),
         ours: Task::Queries,
-        peers: &[("pathfinding astar", Query(peers::astar_query))],
+        peers: vec![("pathfinding astar", Query(peers::astar_query))],
         goals,
     })
 }
@@ -155,7 +151,7 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
         name: format!("own space {size} x {size}, {says}"),
         inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
         ours: Task::Client(stage),
-        peers: &[("pathfinding astar", Text(peers::astar_octile))],
+        peers: vec![("pathfinding astar", Text(Box::new(peers::astar_octile)))],
         goals,
     })
 }
@@ -179,7 +175,7 @@ mod tests {
             let Problem { name, inputs, .. } = &measured.problem;
             let expected = format!("{name}, {} 1000: whole answer: ", inputs[0].shape);
             assert_eq!((names, measured.memory.len()), (sides.len(), sides.len()));
-            measured.problem.peers = &[("wrong", Text(|_| Some(1)))];
+            measured.problem.peers = vec![("wrong", Text(Box::new(|_| Some(1))))];
             let said = Measured::new(measured.problem, Duration::ZERO).err().unwrap().to_string();
             assert!(said.starts_with(&expected) && said.ends_with(", wrong: Some(1)"), "{said}");
         }
