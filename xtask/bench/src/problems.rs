@@ -3,9 +3,7 @@
 //! The project set the goals, which are ratios, before the engines were written.
 
 use crate::client::Stage;
-use crate::generate::burrow::burrow;
-use crate::generate::city::{Shape, city};
-use crate::generate::maps::{self, Kind};
+use crate::generate::{self, Kind, Shape};
 use crate::ours::Task;
 use crate::peers::burrow::{Bound, astar_burrow};
 use crate::peers::maps as peers;
@@ -38,7 +36,9 @@ fn cities(quick: bool) -> impl Iterator<Item = Problem> {
             name: format!("crucible {size} x {size}, {rules}"),
             inputs: shapes
                 .iter()
-                .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)))
+                .flat_map(|&(name, shape)| {
+                    inputs(name, 1, move |seed| generate::city(shape, size, seed))
+                })
                 .collect(),
             ours: Task::Puzzle("crucible", rules),
             // At 4000 x 4000, the peer takes 18 to 39 s a run, and 2.5 GB.
@@ -64,7 +64,7 @@ fn burrows(quick: bool) -> [Problem; 3] {
         let peer = |bound| Text(Box::new(move |text| astar_burrow(text, unfolded, bound)));
         Problem {
             name: format!("amphipod {name}"),
-            inputs: inputs("random", count, move |seed| burrow(seed, unsolvable)),
+            inputs: inputs("random", count, move |seed| generate::burrow(seed, unsolvable)),
             ours: Task::Puzzle("amphipod", rules.to_owned()),
             peers: vec![
                 ("pathfinding astar", peer(Bound::Plain)),
@@ -84,7 +84,7 @@ fn islands(quick: bool) -> impl Iterator<Item = Problem> {
     let sizes: [(_, _, &[f64]); 3] = [(100, 4, &[]), (200, 7, &[]), (400, 10, &[180.0, 30.0])];
     sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
-        inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
+        inputs: inputs("bands", 3, move |seed| generate::island(size, letters, seed)),
         ours: Task::Puzzle("keys-and-doors", "standard".to_owned()),
         peers: vec![("pathfinding bfs", Text(Box::new(peers::bfs_island)))],
         goals,
@@ -101,8 +101,8 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
             peers: vec![peer],
             goals: if size > 4000 { goals } else { &[] },
         };
-        let maze = inputs("maze", 2, move |seed| maps::maze(size, 50, seed));
-        let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
+        let maze = inputs("maze", 2, move |seed| generate::maze(size, 50, seed));
+        let field = inputs("field", 2, move |seed| generate::field(size, 20, seed));
         let bfs = ("pathfinding bfs", Text(Box::new(peers::bfs_maze)));
         let astar = ("pathfinding astar", Text(Box::new(peers::astar_maze)));
         let name = format!("{size} x {size}");
@@ -122,7 +122,7 @@ fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     ];
     kinds.into_iter().map(move |(name, kind, goals)| Problem {
         name: format!("octile {size} x {size}, {name}, 100 queries"),
-        inputs: inputs(name, 1, move |seed| maps::queries(kind, size, 100, seed)),
+        inputs: inputs(name, 1, move |seed| generate::queries(kind, size, 100, seed)),
         ours: Task::Queries,
         peers: vec![("pathfinding astar", Query(peers::astar_query))],
         goals,
@@ -142,7 +142,7 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
         inputs(&format!("{walls} % walls"), 1, move |seed| {
             // If walls enclose a corner, try another map.
             let seeds = (0..).map(|more| seed + 10_000 * more);
-            let mut maps = seeds.map(|seed| maps::octile(size, walls, seed));
+            let mut maps = seeds.map(|seed| generate::octile(size, walls, seed));
             maps.find(|map| peers::astar_octile(map).is_some()).unwrap_or_default()
         })
     };

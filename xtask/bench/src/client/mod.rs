@@ -49,7 +49,7 @@ pub(crate) fn solve(stage: Stage, side: Side, text: &str) -> Result<Option<u64>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::maps::octile;
+    use crate::generate::octile;
     use crate::peers::maps::astar_octile;
 
     #[test]
