@@ -29,7 +29,6 @@ use xtask::Benchmark;
 
 use measure::Measured;
 use problem::Problem;
-use report::markdown;
 use side::{Result, read, save};
 
 fn main() -> ExitCode {
@@ -85,9 +84,9 @@ fn bench(arguments: &Benchmark) -> Result<ExitCode> {
         report::means(&all, &mut out)?;
     }
     if arguments.write {
-        let (results, short) = (markdown::results(&all, arguments.quick), markdown::section(&all));
+        let (results, short) = (report::results(&all, arguments.quick), report::section(&all));
         for (path, figures) in [("RESULTS.md", results), ("../../README.md", short)] {
-            let text = markdown::replaced(&read(&committed(path))?, &figures);
+            let text = report::replaced(&read(&committed(path))?, &figures);
             save(&committed(path), &text.ok_or("there is no place for the figures")?)?;
         }
     }
