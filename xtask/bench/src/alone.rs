@@ -34,14 +34,11 @@ fn scratch(name: &str) -> io::Result<PathBuf> {
     Ok(std::env::current_exe()?.with_file_name(name))
 }
 
-/// Solves `text` with `side` in a new process, under `tool` if it is not empty.
-fn run(tool: &[String], problem: &Problem, side: &str, text: &str) -> Result<Output> {
-    let (program, input) = (std::env::current_exe()?, scratch("input.txt")?);
+/// Solves `text` with `side` in a new process. `command` runs this program.
+fn run(mut command: Command, problem: &Problem, side: &str, text: &str) -> Result<Output> {
+    let input = scratch("input.txt")?;
     fs::write(&input, text)?;
-    let mut words = tool.iter().map(Into::into).chain([program.into_os_string()]);
-    let mut command = Command::new(words.next().unwrap_or_default());
-    command.args(words).args([ONE, &problem.name, side]).stdin(fs::File::open(input)?);
-    Ok(command.output()?)
+    Ok(command.args([ONE, &problem.name, side]).stdin(fs::File::open(input)?).output()?)
 }
 
 /// Solves standard input with one side of the problem with this name, quick or not, and
@@ -67,7 +64,8 @@ pub(crate) fn one(problem: &str, side: &str) -> Result<ExitCode> {
 /// The peak memory, in bytes, of a process that only reads `text` and solves it with
 /// `side`; `None` if the system does not report it.
 pub(crate) fn peak(problem: &Problem, side: Side, text: &str) -> Option<f64> {
-    let output = run(&[], problem, problem.side_name(side), text).ok()?;
+    let command = Command::new(std::env::current_exe().ok()?);
+    let output = run(command, problem, problem.side_name(side), text).ok()?;
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()
 }
 
@@ -101,8 +99,9 @@ pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<b
 fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
     let counted = scratch("callgrind.out")?;
     let file = format!("--callgrind-out-file={}", counted.display());
-    let valgrind = ["valgrind", "--tool=callgrind", "--quiet", &file].map(str::to_owned);
-    let output = run(&valgrind, problem, side, text).map_err(|error| {
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--quiet", &file]).arg(std::env::current_exe()?);
+    let output = run(valgrind, problem, side, text).map_err(|error| {
         format!("valgrind cannot be run: {error}; it is a package of most systems")
     })?;
     if !output.status.success() {
@@ -110,9 +109,7 @@ fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
         return Err(format!("valgrind: {}: {said}", output.status).into());
     }
     let text = fs::read_to_string(counted)?;
-    let total = text
-        .lines()
-        .find_map(|line| line.strip_prefix("summary:").or_else(|| line.strip_prefix("totals:")));
+    let total = text.lines().find_map(|line| line.strip_prefix("totals:"));
     Ok(total.ok_or("callgrind's file has no total")?.trim().parse()?)
 }
 

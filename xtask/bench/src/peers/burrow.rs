@@ -1,6 +1,8 @@
 //! Burrows: fixed arrays of places, and every legal move except those of amphipods that
 //! are home for good.
 
+use std::array::from_fn;
+
 use pathfinding::prelude::astar;
 
 const EMPTY: u8 = 4;
@@ -45,13 +47,9 @@ fn read(text: &str, unfolded: bool) -> (Burrow, usize) {
     if unfolded {
         rows.splice(1..1, [vec![3, 2, 1, 0], vec![3, 1, 0, 2]]);
     }
-    let mut start = Burrow { hallway: [EMPTY; 11], rooms: [[EMPTY; 4]; 4] };
-    for (place, row) in rows.iter().enumerate() {
-        for (room, kind) in row.iter().enumerate() {
-            start.rooms[room][place] = *kind;
-        }
-    }
-    (start, rows.len())
+    let kind = |room: usize, place: usize| rows.get(place).map_or(EMPTY, |row| row[room]);
+    let rooms = from_fn(|room| from_fn(|place| kind(room, place)));
+    (Burrow { hallway: [EMPTY; 11], rooms }, rows.len())
 }
 
 fn step_cost(kind: u8) -> u64 {
