@@ -127,14 +127,12 @@ fn entry(table: &[(usize, u64)], state: usize) -> Option<u64> {
 /// Whether `route` leads from a start to the first goal that it meets, at `cost` if each
 /// step is the cheapest of its parallel moves.
 fn is_route(graph: &Graph, route: &[usize], cost: u64) -> bool {
-    let is_goal = |state| Referee::is_goal(graph, state);
-    let goal = route.iter().position(is_goal);
-    let steps = route.iter().zip(route.iter().skip(1)).map(|(&from, &to)| {
-        let parallel = graph.moves[from].iter().filter(|(end, _)| *end == to);
+    let goal = route.iter().position(|state| Referee::is_goal(graph, state));
+    let steps = route.windows(2).map(|step| {
+        let parallel = graph.moves[step[0]].iter().filter(|(to, _)| *to == step[1]);
         parallel.map(|(_, cost)| u128::from(*cost)).min()
     });
-    let is_whole = goal.is_some_and(|goal| goal + 1 == route.len());
-    is_whole
+    goal.is_some_and(|goal| goal + 1 == route.len())
         && graph.starts.contains(&route[0])
         && steps.sum::<Option<u128>>() == Some(u128::from(cost))
 }

@@ -6,8 +6,9 @@ use std::fmt::{Debug, Display};
 use amphipod::{Burrow, Rules};
 use grid::{Limits, Lines, ParseError};
 
-/// Reads a burrow and unfolds it. The result can be written and read like any burrow.
-pub fn unfolded(bytes: &[u8]) {
+/// Reads a burrow, and unfolds it. The result can be written and read like any burrow.
+pub fn burrow(bytes: &[u8]) {
+    reads_back(bytes, Burrow::parse_within);
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let limits = Limits::default();
     let folded = Burrow::parse_with_rules(text, Rules::Folded, &limits);
