@@ -36,10 +36,10 @@ impl Measured {
         let (mut times, mut memory) = (Vec::new(), Vec::new());
         for input in &problem.inputs {
             let text = (input.make)();
-            agree(&problem, &text).map_err(|why| {
+            let medians = medians(&problem, &text, time).map_err(|why| {
                 format!("{}, {} {}: {why}", problem.name, input.shape, input.seed)
             })?;
-            times.push(medians(&problem, &text, time)?);
+            times.push(medians);
             if memory.is_empty() {
                 let sides = problem.sides().into_iter();
                 memory.extend(sides.map(|side| alone::peak(&problem, side, &text)));
@@ -63,25 +63,21 @@ impl Measured {
     }
 }
 
-/// Fails unless all sides find the same cost.
-fn agree(problem: &Problem, text: &str) -> Result<()> {
+/// The median time of each side on one input, in seconds. Fails unless all sides find the
+/// same cost, in a run before those that are measured.
+fn medians(problem: &Problem, text: &str, time: Duration) -> Result<Vec<f64>> {
+    let mut sides: Vec<(Side, Run<'_>, Vec<f64>)> = Vec::new();
     let mut first = None;
-    for side in problem.sides().into_iter().filter(|side| *side != Side::Preparing) {
-        let cost = problem.ready(side, text)?()?;
+    for side in problem.sides() {
+        let mut run = problem.ready(side, text)?;
+        let cost = run()?;
         let (other, expected) = *first.get_or_insert((side, cost));
-        if cost != expected {
+        if cost != expected && side != Side::Preparing {
             let [other, side] = [other, side].map(|side| problem.side_name(side));
             return Err(format!("{other}: {expected:?}, {side}: {cost:?}").into());
         }
+        sides.push((side, run, Vec::new()));
     }
-    Ok(())
-}
-
-/// The median time of each side on one input, in seconds.
-fn medians(problem: &Problem, text: &str, time: Duration) -> Result<Vec<f64>> {
-    let ready = |side| Ok((side, problem.ready(side, text)?, Vec::new()));
-    let sides = problem.sides().into_iter().map(ready);
-    let mut sides: Vec<(Side, Run<'_>, Vec<f64>)> = sides.collect::<Result<_>>()?;
     let begin = Instant::now();
     loop {
         for (side, run, times) in &mut sides {
