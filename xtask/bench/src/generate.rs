@@ -37,7 +37,10 @@ pub(crate) fn city(shape: Shape, size: usize, seed: u64) -> String {
                 let away = centred(row, size).hypot(centred(col, size)) / 0.71;
                 3.2 + 4.0 * (1.0 - away).max(0.0).powf(1.2) + 6.5 * (unit(&mut dice) - 0.5)
             }
-            Shape::Serpentine => serpentine(row, col, size),
+            Shape::Serpentine => {
+                let gap = if col / 6 % 2 == 0 { row + 6 > size } else { row < 5 };
+                if col % 6 < 5 || gap { 1.0 } else { 9.0 }
+            }
         };
         let digit = (1..=9_u8).rfind(|digit| heat.round() >= f64::from(*digit)).unwrap_or(1);
         char::from(b'0' + digit)
@@ -54,12 +57,6 @@ fn centred(place: usize, size: usize) -> f64 {
 #[expect(clippy::cast_precision_loss, reason = "the 53 bits that a float has")]
 fn unit(dice: &mut Dice) -> f64 {
     (dice.throw() >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-fn serpentine(row: usize, col: usize, size: usize) -> f64 {
-    let (lane, place) = (col / 6, col % 6);
-    let gap = if lane % 2 == 0 { row + 6 > size } else { row < 5 };
-    if place < 5 || gap { 1.0 } else { 9.0 }
 }
 
 /// A folded burrow in which no amphipod at the bottom of a room is at home, as in the
@@ -170,52 +167,48 @@ pub(crate) fn octile(size: usize, walls: u64, seed: u64) -> String {
     text(&open(size, walls, seed, ['.', '#']))
 }
 
-/// The kind of a map with queries.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Kind {
-    /// This percentage of the cells is closed.
-    Obstacles(u64),
-    /// Rooms with sides of this many cells, walls included, and a door in each wall.
-    Rooms(usize),
+/// A map of `size` by `size` of which 35 % are closed, with queries.
+pub(crate) fn obstacles(size: usize, seed: u64) -> String {
+    queries(&open(size, 35, seed, ['.', '@']), dice(seed, size))
 }
 
-/// A map of `size` by `size` in the format of the Moving AI benchmarks, and
-/// `queries` queries between open cells.
-pub(crate) fn queries(kind: Kind, size: usize, queries: usize, seed: u64) -> String {
+/// A map of `size` by `size` with queries: rooms with sides of 16 cells, walls included,
+/// and a door in each wall.
+pub(crate) fn rooms(size: usize, seed: u64) -> String {
+    const ROOM: usize = 16;
     let mut dice = dice(seed, size);
-    let cells = match kind {
-        Kind::Obstacles(walls) => open(size, walls, seed, ['.', '@']),
-        Kind::Rooms(room) => rooms(&mut dice, size, room),
-    };
+    let across = size.div_ceil(ROOM);
+    let doors: Vec<usize> = (0..2 * across.pow(2)).map(|_| dice.size(0, ROOM - 2)).collect();
+    let cells = square(size, |row, col| {
+        let first = 2 * (row / ROOM * across + col / ROOM);
+        let is_open = match (row % ROOM == ROOM - 1, col % ROOM == ROOM - 1) {
+            (false, false) => true,
+            (true, false) => col % ROOM == doors[first],
+            (false, true) => row % ROOM == doors[first + 1],
+            (true, true) => false,
+        };
+        if is_open { '.' } else { '@' }
+    });
+    queries(&cells, dice)
+}
+
+/// The map in the format of the Moving AI benchmarks, and 100 queries between open cells.
+fn queries(cells: &Cells, mut dice: Dice) -> String {
+    let size = cells.len();
     let mut open = || loop {
         let (row, col) = (dice.size(0, size - 1), dice.size(0, size - 1));
         if cells[row][col] == '.' {
             return (row, col);
         }
     };
-    let map = text(&cells);
+    let map = text(cells);
     let mut text = format!("type octile\nheight {size}\nwidth {size}\nmap\n{map}\n");
-    for _ in 0..queries {
+    for _ in 0..100 {
         let ((row, col), (to_row, to_col)) = (open(), open());
         // Writing to a string does not fail.
         let _ = writeln!(text, "{row} {col} {to_row} {to_col}");
     }
     text
-}
-
-fn rooms(dice: &mut Dice, size: usize, room: usize) -> Cells {
-    let across = size.div_ceil(room);
-    let doors: Vec<usize> = (0..2 * across.pow(2)).map(|_| dice.size(0, room - 2)).collect();
-    square(size, |row, col| {
-        let first = 2 * (row / room * across + col / room);
-        let is_open = match (row % room == room - 1, col % room == room - 1) {
-            (false, false) => true,
-            (true, false) => col % room == doors[first],
-            (false, true) => row % room == doors[first + 1],
-            (true, true) => false,
-        };
-        if is_open { '.' } else { '@' }
-    })
 }
 
 /// A map in which `walls` per cent of the cells are walls, open around two corners.

@@ -3,7 +3,7 @@
 //! The project set the goals, which are ratios, before the engines were written.
 
 use crate::client::Stage;
-use crate::generate::{self, Kind, Shape};
+use crate::generate::{self, Shape};
 use crate::ours::Task;
 use crate::peers::burrow::{Bound, astar_burrow};
 use crate::peers::maps as peers;
@@ -116,13 +116,13 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
 /// One map and many queries.
 fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     let size = if quick { 256 } else { 512 };
-    let kinds = [
-        ("rooms", Kind::Rooms(16), &[180.0, 20.0, 200.0]),
-        ("35 % closed", Kind::Obstacles(35), &[4.0, 2.5, 5.0]),
+    let kinds: [(_, fn(usize, u64) -> String, _); 2] = [
+        ("rooms", generate::rooms, &[180.0, 20.0, 200.0]),
+        ("35 % closed", generate::obstacles, &[4.0, 2.5, 5.0]),
     ];
-    kinds.into_iter().map(move |(name, kind, goals)| Problem {
+    kinds.into_iter().map(move |(name, map, goals)| Problem {
         name: format!("octile {size} x {size}, {name}, 100 queries"),
-        inputs: inputs(name, 1, move |seed| generate::queries(kind, size, 100, seed)),
+        inputs: inputs(name, 1, move |seed| map(size, seed)),
         ours: Task::Queries,
         peers: vec![("pathfinding astar", Query(peers::astar_query))],
         goals,

@@ -59,13 +59,12 @@ pub(crate) fn note(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
 /// Writes, for each kind of map and for all maps, the geometric mean of the ratios of
 /// each of our sides, and the map with the lowest ratio.
 pub(crate) fn means(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
-    let kind = |map: &Measured| map.problem.inputs.first().map(|input| input.shape.clone());
+    let kind = |map: &Measured| map.problem.inputs[0].shape.clone();
     let kinds = all.chunk_by(|one, other| kind(one) == kind(other));
-    let kinds = kinds.filter_map(|maps| Some((kind(maps.first()?)?, maps)));
+    let kinds = kinds.map(|maps| (kind(&maps[0]), maps));
     for (kind, maps) in kinds.chain([("all".to_owned(), all)]) {
         for side in Side::OURS {
-            let ratio = |map: &'_ Measured| map.ratio(side, None);
-            let ratios = maps.iter().filter_map(|map| Some((ratio(map)?, &map.problem)));
+            let ratios = maps.iter().filter_map(|map| Some((map.ratio(side, None)?, &map.problem)));
             let mut ratios: Vec<(f64, &Problem)> = ratios.collect();
             ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
             let Some((least, worst)) = ratios.first() else { continue };

@@ -94,10 +94,10 @@ impl Referee for Map {
         vec![(1, 1)]
     }
 
-    fn moves(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
-        let Some(number) = self.number(cell) else { return };
+    fn moves(&self, &(row, col): &Cell, moves: &mut Vec<(Cell, Cost)>) {
+        let Some(number) = self.number(&(row, col)) else { return };
         self.each_step(number, |[down, right], _, cost| {
-            let to = (cell.0.wrapping_add_signed(down), cell.1.wrapping_add_signed(right));
+            let to = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
             moves.push((to, cost));
         });
     }
