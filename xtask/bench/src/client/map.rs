@@ -1,6 +1,5 @@
-//! The map that all stages search, and the referee of their answers.
-//!
-//! A client would write the moves a second time, for the space; that takes the same time.
+//! The map that all stages search, and the referee of their answers. A client would write
+//! the moves a second time, for the space, which takes the same time.
 
 use std::ops::Range;
 
@@ -79,6 +78,15 @@ impl Map {
         step(down && right, [1, 1], below + 1, DIAGONAL);
     }
 
+    /// Like [`Map::each_step`], with cells instead of numbers.
+    pub(super) fn moves_from(&self, (row, col): Cell, moves: &mut Vec<(Cell, Cost)>) {
+        let Some(number) = self.number(&(row, col)) else { return };
+        self.each_step(number, |[down, right], _, cost| {
+            let to = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
+            moves.push((to, cost));
+        });
+    }
+
     /// The octile distance: as many diagonal steps as possible, then straight ones.
     #[expect(clippy::cast_possible_truncation, reason = "costs are smaller")]
     fn distance(&self, (row, col): Cell) -> u32 {
@@ -94,12 +102,8 @@ impl Referee for Map {
         vec![(1, 1)]
     }
 
-    fn moves(&self, &(row, col): &Cell, moves: &mut Vec<(Cell, Cost)>) {
-        let Some(number) = self.number(&(row, col)) else { return };
-        self.each_step(number, |[down, right], _, cost| {
-            let to = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
-            moves.push((to, cost));
-        });
+    fn moves(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
+        self.moves_from(*cell, moves);
     }
 
     fn is_goal(&self, cell: &Cell) -> bool {
