@@ -9,12 +9,6 @@ use grid::Limits;
 use search::Options;
 use testkit::Dice;
 
-type Cells = Vec<Vec<char>>;
-
-fn dice(seed: u64, size: usize) -> Dice {
-    Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(size as u64))
-}
-
 /// How the heat is spread.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Shape {
@@ -65,35 +59,27 @@ fn unit(dice: &mut Dice) -> f64 {
 ///
 /// Our own solver decides which can be sorted. The peers must agree.
 pub(crate) fn burrow(seed: u64, unsolvable: bool) -> String {
+    const PLACES: &str = "#############\n#...........#\n###x#x#x#x###\n  #x#x#x#x#\n  #########\n";
     let mut dice = Dice::new(seed);
     loop {
         let mut kinds = *b"AABBCCDD";
         for place in (1..kinds.len()).rev() {
             kinds.swap(place, dice.size(0, place));
         }
-        if kinds[4..].iter().zip(b"ABCD").all(|(kind, home)| kind != home) {
-            let text = drawn(kinds);
-            let as_wanted = can_be_sorted(&text, Rules::Unfolded) != unsolvable;
-            if as_wanted && can_be_sorted(&text, Rules::Folded) {
-                return text;
-            }
+        if kinds[4..].iter().zip(b"ABCD").any(|(kind, home)| kind == home) {
+            continue;
+        }
+        let mut kinds = kinds.into_iter().map(char::from);
+        let place = |sign| if sign == 'x' { kinds.next().unwrap_or(sign) } else { sign };
+        let text: String = PLACES.chars().map(place).collect();
+        let is_sortable = |rules| match Burrow::parse_with_rules(&text, rules, &Limits::default()) {
+            Ok(burrow) => burrow.cost(&Options::default()).into_route().is_some(),
+            Err(error) => panic!("a burrow that was drawn here: {error}"),
+        };
+        if is_sortable(Rules::Unfolded) != unsolvable && is_sortable(Rules::Folded) {
+            return text;
         }
     }
-}
-
-fn can_be_sorted(text: &str, rules: Rules) -> bool {
-    match Burrow::parse_with_rules(text, rules, &Limits::default()) {
-        Ok(burrow) => burrow.cost(&Options::default()).into_route().is_some(),
-        Err(error) => panic!("a burrow that was drawn here: {error}"),
-    }
-}
-
-/// A burrow with the amphipods of these kinds, row by row.
-fn drawn(kinds: [u8; 8]) -> String {
-    let mut kinds = kinds.into_iter().map(char::from);
-    let places = "#############\n#...........#\n###x#x#x#x###\n  #x#x#x#x#\n  #########\n";
-    let sign = |sign| if sign == 'x' { kinds.next().unwrap_or(sign) } else { sign };
-    places.chars().map(sign).collect()
 }
 
 /// An island of `size` by `size` with the keys `a` to the letter number `letters`. Below
@@ -193,7 +179,7 @@ pub(crate) fn rooms(size: usize, seed: u64) -> String {
 }
 
 /// The map in the format of the Moving AI benchmarks, and 100 queries between open cells.
-fn queries(cells: &Cells, mut dice: Dice) -> String {
+fn queries(cells: &[Vec<char>], mut dice: Dice) -> String {
     let size = cells.len();
     let mut open = || loop {
         let (row, col) = (dice.size(0, size - 1), dice.size(0, size - 1));
@@ -212,7 +198,7 @@ fn queries(cells: &Cells, mut dice: Dice) -> String {
 }
 
 /// A map in which `walls` per cent of the cells are walls, open around two corners.
-fn open(size: usize, walls: u64, seed: u64, signs: [char; 2]) -> Cells {
+fn open(size: usize, walls: u64, seed: u64, signs: [char; 2]) -> Vec<Vec<char>> {
     let mut cells = scattered(&mut dice(seed, size), size, walls, signs);
     for (row, col) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         cells[row][col] = signs[0];
@@ -221,17 +207,17 @@ fn open(size: usize, walls: u64, seed: u64, signs: [char; 2]) -> Cells {
     cells
 }
 
-fn scattered(dice: &mut Dice, size: usize, walls: u64, [floor, wall]: [char; 2]) -> Cells {
+fn scattered(dice: &mut Dice, size: usize, walls: u64, [floor, wall]: [char; 2]) -> Vec<Vec<char>> {
     square(size, |_, _| if dice.below(100) < walls { wall } else { floor })
 }
 
 /// A square of cells, made row by row.
-fn square(size: usize, mut cell: impl FnMut(usize, usize) -> char) -> Cells {
+fn square(size: usize, mut cell: impl FnMut(usize, usize) -> char) -> Vec<Vec<char>> {
     (0..size).map(|row| (0..size).map(|col| cell(row, col)).collect()).collect()
 }
 
 /// Writes the format of the contest. Pacman and the food are `inset` from two corners.
-fn contest(mut cells: Cells, inset: usize) -> String {
+fn contest(mut cells: Vec<Vec<char>>, inset: usize) -> String {
     let size = cells.len();
     let food = size - 1 - inset;
     cells[inset][inset] = 'P';
@@ -241,4 +227,8 @@ fn contest(mut cells: Cells, inset: usize) -> String {
 
 fn text(cells: &[Vec<char>]) -> String {
     cells.iter().flat_map(|row| row.iter().chain(&['\n'])).collect()
+}
+
+fn dice(seed: u64, size: usize) -> Dice {
+    Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(size as u64))
 }
