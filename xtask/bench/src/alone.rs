@@ -13,8 +13,7 @@ use std::process::{Command, ExitCode, Output};
 
 use serde_json::{Value, json};
 
-use crate::problem::Problem;
-use crate::problems::problems;
+use crate::problems::{Problem, problems};
 use crate::side::{Result, Side, read, save};
 
 /// With this argument, the program runs one side and nothing else.
@@ -25,9 +24,6 @@ const NOTHING: &str = "nothing";
 
 /// A side is worse if it takes more than this many times the recorded instructions.
 const TOLERANCE: f64 = 1.02;
-
-/// Instructions by problem and side.
-type Counts = BTreeMap<String, u64>;
 
 /// The path of a temporary file in the folder of this program.
 fn scratch(name: &str) -> io::Result<PathBuf> {
@@ -71,9 +67,9 @@ pub(crate) fn peak(problem: &Problem, side: Side, text: &str) -> Option<f64> {
 
 /// Counts the instructions of our sides except the certified one, whose hash tables have
 /// random keys in each process. With `accept`, records the counts in `file`; otherwise
-/// compares them, and returns whether one is more than 2 % worse than recorded.
-pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<bool> {
-    let mut counts = Counts::new();
+/// compares them, and fails if one is more than 2 % worse than recorded.
+pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<ExitCode> {
+    let mut counts = BTreeMap::new();
     for problem in problems {
         let Some(input) = problem.inputs.first() else { continue };
         let text = (input.make)();
@@ -89,11 +85,11 @@ pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<b
     if accept {
         save(file, &recorded(&counts))?;
         println!("recorded {} counts", counts.len());
-        return Ok(false);
+        return Ok(ExitCode::SUCCESS);
     }
     let (lines, worse) = compare(&counts, &read(file)?)?;
     println!("{}", lines.join("\n"));
-    Ok(worse)
+    Ok(if worse { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
@@ -121,14 +117,14 @@ pub(crate) fn compiler() -> String {
     version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
-fn recorded(counts: &Counts) -> String {
+fn recorded(counts: &BTreeMap<String, u64>) -> String {
     let object = json!({"compiler": compiler(), "instructions": counts});
     format!("{object:#}\n")
 }
 
 /// Compares the counts with `record`. Returns a line for each, and whether one is more
 /// than 2 % worse.
-fn compare(counts: &Counts, record: &str) -> Result<(Vec<String>, bool)> {
+fn compare(counts: &BTreeMap<String, u64>, record: &str) -> Result<(Vec<String>, bool)> {
     let record: Value = serde_json::from_str(record)?;
     let by = record["compiler"].as_str().unwrap_or("another compiler");
     let mut any = false;
@@ -156,7 +152,7 @@ mod tests {
 
     #[test]
     fn more_than_two_per_cent_is_worse() {
-        let counts = |count| Counts::from([("small, whole".to_owned(), count)]);
+        let counts = |count| BTreeMap::from([("small, whole".to_owned(), count)]);
         let record = recorded(&counts(1_000));
         for (count, worse) in [(900, false), (1_020, false), (1_021, true)] {
             assert_eq!(compare(&counts(count), &record).unwrap().1, worse, "{count}");

@@ -7,8 +7,8 @@ use grid::Limits;
 use octile::Map;
 
 use crate::ours::Task;
-use crate::peers::maps::astar_query;
-use crate::problem::{Input, Problem, Solver};
+use crate::peers::maps::astar_queries;
+use crate::problems::{Input, Problem};
 use crate::side::{Result, read};
 
 /// The most queries of one map. They are taken evenly from its scenario file.
@@ -29,22 +29,19 @@ pub(crate) fn problems(folder: &Path) -> Result<Vec<Problem>> {
 fn collect(folder: &Path, maps: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
+        let is_map = path.extension().is_some_and(|it| it == "map");
         if path.is_dir() {
             collect(&path, maps)?;
-        } else if path.extension().is_some_and(|it| it == "map") && scenarios(&path).exists() {
+        } else if is_map && path.with_extension("map.scen").exists() {
             maps.push(path);
         }
     }
     Ok(())
 }
 
-fn scenarios(map: &Path) -> PathBuf {
-    map.with_extension("map.scen")
-}
-
 /// The problem of one map. Its shape is the name of the folder, the kind of map.
 fn problem(folder: &Path, path: &Path) -> Result<Problem> {
-    let text = text(&read(path)?, &read(&scenarios(path))?)
+    let text = text(&read(path)?, &read(&path.with_extension("map.scen"))?)
         .map_err(|why| format!("{}: {why}", path.display()))?;
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("");
     let kind = path.parent().and_then(Path::file_name).unwrap_or_default();
@@ -53,7 +50,7 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
         name: format!("octile {}", name.display()),
         inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.clone()) }],
         ours: Task::Queries,
-        peers: vec![("pathfinding astar", Solver::Query(astar_query))],
+        peers: vec![("pathfinding astar", Box::new(astar_queries))],
         goals: &[],
     })
 }

@@ -1,4 +1,5 @@
-//! The problems: each puzzle in several sizes and shapes.
+//! What is measured: each puzzle in several sizes and shapes, with the sides that solve it,
+//! and the ratios to reach.
 //!
 //! The project set the goals, which are ratios, before the engines were written.
 
@@ -7,11 +8,57 @@ use crate::generate::{self, Shape};
 use crate::ours::Task;
 use crate::peers::burrow::{Bound, astar_burrow};
 use crate::peers::maps as peers;
-use crate::problem::Solver::{Query, Text};
-use crate::problem::{Input, Problem};
+use crate::side::{Result, Run, Side};
 
-/// Lower seeds were used to tune the engines.
-const FIRST_SEED: u64 = 1_000;
+/// The name of a peer, and how it is prepared to solve a text.
+pub(crate) type Peer = (&'static str, Box<dyn Fn(&str) -> Result<Run<'_>>>);
+
+/// Inputs of one kind and size.
+pub(crate) struct Problem {
+    /// The name, in tables and for `--only`.
+    pub(crate) name: String,
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) ours: Task,
+    /// What to compare with. Ratios refer to the first.
+    pub(crate) peers: Vec<Peer>,
+    /// The ratio that each of our sides should reach, in their order.
+    pub(crate) goals: &'static [f64],
+}
+
+/// An input. Its text is made when it is needed.
+pub(crate) struct Input {
+    pub(crate) shape: String,
+    /// The seed of the generator; 0 for a file.
+    pub(crate) seed: u64,
+    pub(crate) make: Box<dyn Fn() -> String>,
+}
+
+impl Problem {
+    /// All sides, ours first.
+    pub(crate) fn sides(&self) -> Vec<Side> {
+        let preparing = matches!(self.ours, Task::Queries).then_some(Side::Preparing);
+        let peers = (0..self.peers.len()).map(Side::Peer);
+        Side::OURS.into_iter().chain(preparing).chain(peers).collect()
+    }
+
+    /// The name of a side, in tables and for `--one`.
+    pub(crate) fn side_name(&self, side: Side) -> &str {
+        match side {
+            Side::Whole => "whole answer",
+            Side::Certified => "with its certificate",
+            Side::Cost => "cost alone",
+            Side::Preparing => "reading and preparing",
+            Side::Peer(place) => self.peers[place].0,
+        }
+    }
+
+    /// Prepares `side` to solve `text`. For queries this also reads and prepares the map,
+    /// unless that is the run itself.
+    pub(crate) fn ready<'a>(&'a self, side: Side, text: &'a str) -> Result<Run<'a>> {
+        let Side::Peer(place) = side else { return self.ours.ready(side, text) };
+        self.peers[place].1(text)
+    }
+}
 
 /// All problems, or with `quick` those that can be measured within a minute.
 pub(crate) fn problems(quick: bool) -> Vec<Problem> {
@@ -19,30 +66,30 @@ pub(crate) fn problems(quick: bool) -> Vec<Problem> {
     own.chain(queries(quick)).chain(clients(quick)).collect()
 }
 
-/// Inputs with `count` seeds that were not used for tuning.
+/// Inputs with `count` seeds from 1,000 on. Lower seeds were used to tune the engines.
 fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static) -> Vec<Input> {
-    let input =
-        |seed: u64| Input { shape: shape.to_owned(), seed, make: Box::new(move || make(seed)) };
-    (FIRST_SEED..FIRST_SEED + count).map(input).collect()
+    let input = |seed| Input { shape: shape.to_owned(), seed, make: Box::new(move || make(seed)) };
+    (1_000..1_000 + count).map(input).collect()
+}
+
+/// A peer that reads the text in each run.
+fn peer(name: &'static str, solve: impl Fn(&str) -> Option<u64> + Copy + 'static) -> Peer {
+    (name, Box::new(move |text| Ok(Box::new(move || Ok(solve(text))))))
 }
 
 fn cities(quick: bool) -> impl Iterator<Item = Problem> {
     let shapes =
         [("uniform", Shape::Uniform), ("centre", Shape::Centre), ("serpentine", Shape::Serpentine)];
     let problem = move |(size, least, most, goals): (usize, usize, usize, &'static [f64])| {
+        let city = |(name, shape)| inputs(name, 1, move |seed| generate::city(shape, size, seed));
         let rules = format!("{least}..={most}");
-        let peer = Text(Box::new(move |text| peers::dijkstra_city(text, least, most)));
+        let dijkstra = move |text: &str| peers::dijkstra_city(text, least, most);
         Problem {
             name: format!("crucible {size} x {size}, {rules}"),
-            inputs: shapes
-                .iter()
-                .flat_map(|&(name, shape)| {
-                    inputs(name, 1, move |seed| generate::city(shape, size, seed))
-                })
-                .collect(),
+            inputs: shapes.into_iter().flat_map(city).collect(),
             ours: Task::Puzzle("crucible", rules),
             // At 4000 x 4000, the peer takes 18 to 39 s a run, and 2.5 GB.
-            peers: if size > 1000 { Vec::new() } else { vec![("pathfinding dijkstra", peer)] },
+            peers: if size > 1000 { vec![] } else { vec![peer("pathfinding dijkstra", dijkstra)] },
             goals,
         }
     };
@@ -61,14 +108,14 @@ fn burrows(quick: bool) -> [Problem; 3] {
     let problem = |name: &str, rules: &str, goals| {
         let (unfolded, unsolvable) = (rules == "unfolded", name.ends_with("no route"));
         let count = if quick { 6 } else { 30 } / if unsolvable { 3 } else { 1 };
-        let peer = |bound| Text(Box::new(move |text| astar_burrow(text, unfolded, bound)));
+        let astar = |bound| move |text: &str| astar_burrow(text, unfolded, bound);
         Problem {
             name: format!("amphipod {name}"),
             inputs: inputs("random", count, move |seed| generate::burrow(seed, unsolvable)),
             ours: Task::Puzzle("amphipod", rules.to_owned()),
             peers: vec![
-                ("pathfinding astar", peer(Bound::Plain)),
-                ("pathfinding astar, tight", peer(Bound::Tight)),
+                peer("pathfinding astar", astar(Bound::Plain)),
+                peer("pathfinding astar, tight", astar(Bound::Tight)),
             ],
             goals,
         }
@@ -86,7 +133,7 @@ fn islands(quick: bool) -> impl Iterator<Item = Problem> {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
         inputs: inputs("bands", 3, move |seed| generate::island(size, letters, seed)),
         ours: Task::Puzzle("keys-and-doors", "standard".to_owned()),
-        peers: vec![("pathfinding bfs", Text(Box::new(peers::bfs_island)))],
+        peers: vec![peer("pathfinding bfs", peers::bfs_island)],
         goals,
     })
 }
@@ -103,8 +150,8 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
         };
         let maze = inputs("maze", 2, move |seed| generate::maze(size, 50, seed));
         let field = inputs("field", 2, move |seed| generate::field(size, 20, seed));
-        let bfs = ("pathfinding bfs", Text(Box::new(peers::bfs_maze)));
-        let astar = ("pathfinding astar", Text(Box::new(peers::astar_maze)));
+        let bfs = peer("pathfinding bfs", peers::bfs_maze);
+        let astar = peer("pathfinding astar", peers::astar_maze);
         let name = format!("{size} x {size}");
         [
             problem(format!("pacman maze {name}"), maze, bfs, &[25.0, 8.0]),
@@ -116,15 +163,14 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
 /// One map and many queries.
 fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     let size = if quick { 256 } else { 512 };
-    let kinds: [(_, fn(usize, u64) -> String, _); 2] = [
-        ("rooms", generate::rooms, &[180.0, 20.0, 200.0]),
-        ("35 % closed", generate::obstacles, &[4.0, 2.5, 5.0]),
-    ];
-    kinds.into_iter().map(move |(name, map, goals)| Problem {
-        name: format!("octile {size} x {size}, {name}, 100 queries"),
-        inputs: inputs(name, 1, move |seed| map(size, seed)),
+    let rooms = inputs("rooms", 1, move |seed| generate::rooms(size, seed));
+    let obstacles = inputs("35 % closed", 1, move |seed| generate::obstacles(size, seed));
+    let kinds = [(rooms, &[180.0, 20.0, 200.0]), (obstacles, &[4.0, 2.5, 5.0])];
+    kinds.into_iter().map(move |(inputs, goals)| Problem {
+        name: format!("octile {size} x {size}, {}, 100 queries", inputs[0].shape),
+        inputs,
         ours: Task::Queries,
-        peers: vec![("pathfinding astar", Query(peers::astar_query))],
+        peers: vec![("pathfinding astar", Box::new(peers::astar_queries))],
         goals,
     })
 }
@@ -151,7 +197,7 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
         name: format!("own space {size} x {size}, {says}"),
         inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
         ours: Task::Client(stage),
-        peers: vec![("pathfinding astar", Text(Box::new(peers::astar_octile)))],
+        peers: vec![peer("pathfinding astar", peers::astar_octile)],
         goals,
     })
 }
@@ -175,7 +221,7 @@ mod tests {
             let Problem { name, inputs, .. } = &measured.problem;
             let expected = format!("{name}, {} 1000: whole answer: ", inputs[0].shape);
             assert_eq!((names, measured.memory.len()), (sides.len(), sides.len()));
-            measured.problem.peers = vec![("wrong", Text(Box::new(|_| Some(1))))];
+            measured.problem.peers = vec![peer("wrong", |_| Some(1))];
             let said = Measured::new(measured.problem, Duration::ZERO).err().unwrap().to_string();
             assert!(said.starts_with(&expected) && said.ends_with(", wrong: Some(1)"), "{said}");
         }

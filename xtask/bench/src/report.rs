@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::alone::compiler;
 use crate::measure::Measured;
-use crate::problem::Problem;
+use crate::problems::Problem;
 use crate::side::Side;
 
 /// The column heads of [`rows`].
@@ -21,8 +21,8 @@ const RATIOS: [&str; 4] = ["problem", "whole answer", "with its certificate", "c
 /// One row per side, as in the tables.
 pub(crate) fn rows(measured: &Measured) -> Vec<[String; 7]> {
     let Measured { problem, memory, .. } = measured;
-    let row = |(side, memory): (Side, &Option<f64>)| {
-        let (goal, ratio) = (problem.goal(side), measured.ratio(side, None));
+    let row = |((side, goal), memory): ((Side, Option<f64>), &Option<f64>)| {
+        let ratio = measured.ratio(side, None);
         let reached = match (goal, ratio) {
             (Some(goal), Some(ratio)) if ratio >= goal => "yes",
             (Some(_), Some(_)) => "no",
@@ -39,7 +39,8 @@ pub(crate) fn rows(measured: &Measured) -> Vec<[String; 7]> {
             memory.map(|bytes| number(bytes / 1e6)).unwrap_or_default(),
         ])
     };
-    problem.sides().into_iter().zip(memory).filter_map(row).collect()
+    let goals = problem.goals.iter().copied().map(Some).chain(std::iter::repeat(None));
+    problem.sides().into_iter().zip(goals).zip(memory).filter_map(row).collect()
 }
 
 pub(crate) fn line(row: &[String; 7], out: &mut dyn Write) -> io::Result<()> {

@@ -2,6 +2,8 @@
 
 use pathfinding::prelude::{astar, bfs, dijkstra};
 
+use crate::side::{Result, Run, parts};
+
 type Place = (usize, usize);
 
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
@@ -86,8 +88,7 @@ fn maze(text: &str) -> Option<(Place, Place, Vec<&[u8]>)> {
         let (row, col) = lines.next()?.split_once(' ')?;
         Some((row.parse().ok()?, col.parse().ok()?))
     };
-    let (start, food) = (pair()?, pair()?);
-    let _size: Place = pair()?;
+    let (start, food, _size) = (pair()?, pair()?, pair()?);
     Some((start, food, lines.map(str::as_bytes).collect()))
 }
 
@@ -122,9 +123,16 @@ pub(crate) fn astar_octile(text: &str) -> Option<u64> {
     astar_between(&cells, (0, 0), goal, (crate::client::STRAIGHT, crate::client::DIAGONAL))
 }
 
-/// The least cost of a query on a map of the benchmarks.
-pub(crate) fn astar_query(cells: &[&[u8]], [row, col, to_row, to_col]: [usize; 4]) -> Option<u64> {
-    astar_between(cells, (row, col), (to_row, to_col), (octile::STRAIGHT, octile::DIAGONAL))
+/// The sum of the least costs of all queries on a map of the benchmarks, of which the rows
+/// are read in advance.
+pub(crate) fn astar_queries(text: &str) -> Result<Run<'_>> {
+    let (map, queries) = parts(text)?;
+    let cells: Vec<&[u8]> = map.lines().skip(4).map(str::as_bytes).collect();
+    let costs = (octile::STRAIGHT, octile::DIAGONAL);
+    let cost = move |&[row, col, to_row, to_col]: &[usize; 4]| {
+        astar_between(&cells, (row, col), (to_row, to_col), costs)
+    };
+    Ok(Box::new(move || Ok(Some(queries.iter().filter_map(&cost).sum()))))
 }
 
 /// The least cost without cutting corners, by A* with the octile distance.
