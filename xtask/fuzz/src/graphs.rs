@@ -67,8 +67,8 @@ fn may_stop<R>(graph: &Graph, best: Option<&Listed>, answer: &Answer<R>) {
         let large = costs.chain(graph.bounds.iter().copied()).any(|cost| cost >= MAX_COST / 2);
         // If there is no route, finding that out may overflow.
         let too_dear = best.is_none_or(|(cost, _)| *cost > u128::from(MAX_COST));
-        let overflow = stopped.reason == Reason::CostOverflow;
-        assert!(large && too_dear && overflow, "{stopped:?}, {graph:?}");
+        assert_eq!(stopped.reason, Reason::CostOverflow, "{graph:?}");
+        assert!(large && too_dear, "{stopped:?}, {graph:?}");
     }
 }
 
@@ -144,9 +144,8 @@ fn listings(graph: &Graph, known: &[Listed], options: &Options) -> Vec<Listed> {
     // The last one first, because no lookup may depend on the one before.
     for (k, route) in listed.iter().enumerate().rev() {
         let number = k as u128;
-        for found in
-            [nth_route(graph, number, options), nth_route(&Unnumbered(graph), number, options)]
-        {
+        let hashed = nth_route(&Unnumbered(graph), number, options);
+        for found in [nth_route(graph, number, options), hashed] {
             match found {
                 Ok(found) => {
                     let found = found.map(|it| plain(&it));
