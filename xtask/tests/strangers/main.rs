@@ -90,7 +90,6 @@ fn programs_of_strangers() {
     for (file, dependency) in [
         ("xtask/tests/strangers/programs/checker.rs", ("pacman", ", default-features = false")),
         ("xtask/tests/strangers/programs/guesses.rs", ("crucible", "")),
-        ("xtask/tests/strangers/programs/own_engine.rs", ("search", "")),
         ("crates/search/examples/own_map.rs", ("search", "")),
     ] {
         let program = fs::read_to_string(root().join(file)).unwrap();

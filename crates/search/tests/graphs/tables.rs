@@ -1,6 +1,8 @@
 //! Tables of other engines, made by brute force: whatever kind they are, one
 //! and the same answer is read off them.
 
+use std::error::Error;
+
 use search::check::outcome;
 use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};
 use search::proof::{Certificate, Claim};
@@ -114,6 +116,8 @@ fn what_is_no_potential_is_not_read() {
     assert_eq!(steep.to_string(), "a move of cost 1 raises the potential from 0 to 2");
     assert_eq!(read(6, [0, 1, 1, 5]), Err(NotAPotential::Goal { potential: 5 }));
     assert_eq!(read(4, [0, 1, 0, 4]), Err(NotAPotential::NoTightRoute));
+    let error: Box<dyn Error> = NotAPotential::NoTightRoute.into();
+    assert_eq!(error.to_string(), "no sequence of tight moves leads from a start to a goal");
     assert_eq!(read(5, [-1, 1, 0, 5]), Err(NotAPotential::NoTightRoute));
     let cost_free = NotAPotential::Start { potential: i64::MAX };
     assert_eq!(read(5, [i64::MAX, 1, 0, 5]), Err(cost_free));
