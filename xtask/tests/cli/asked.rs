@@ -15,28 +15,28 @@ fn a_base_that_is_not_there() {
         ("main..HEAD", several.to_owned()),
         ("", several.to_owned()),
     ] {
-        let err = folder.xtask(&["review", &format!("--base={base}")]).failed(2);
+        let err = folder.xtask(&format!("review '--base={base}'")).failed(2);
         assert!(err.contains(&format!("`{base}` {message}")), "{err}");
     }
-    review(&Folder::workspace(), &[]).says(2, &["not a git repository"]);
+    review(&Folder::workspace(), "").says(2, &["not a git repository"]);
 }
 
 #[test]
 #[cfg(unix)] // On Windows, file URLs look different.
 fn a_shallow_clone_says_what_to_fetch() {
     let (origin, clone) = (repository(|_| {}), Folder::new());
-    git(&origin.path(""), &["switch", "--quiet", "main"]);
-    git(&origin.path(""), &["commit", "--quiet", "--allow-empty", "--message", "apart"]);
-    git(&origin.path(""), &["switch", "--quiet", "topic"]);
-    let url = format!("file://{}", origin.path("").display());
-    let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
-    git(&clone.path(""), &options);
+    git(&origin.path(""), "switch --quiet main");
+    git(&origin.path(""), "commit --quiet --allow-empty --message apart");
+    git(&origin.path(""), "switch --quiet topic");
+    let url = origin.path("").display().to_string();
+    let depth = "--depth 1 --no-single-branch";
+    git(&clone.path(""), &format!("clone --quiet {depth} 'file://{url}' clone"));
     let folder = clone.path("clone");
-    let review = || world_at(&folder).run(&["review", "--base=origin/main"]);
+    let review = || world_at(&folder).run("review --base=origin/main");
     let err = review().failed(2);
     assert!(err.contains("this clone is shallow"), "{err}");
     assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
-    git(&folder, &["fetch", "--quiet", "--unshallow"]);
+    git(&folder, "fetch --quiet --unshallow");
     assert_eq!(review().code, 0);
 }
 
@@ -49,13 +49,12 @@ fn a_summary_takes_what_room_is_left() {
             folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
         }
     });
-    review(&folder, &["--summary"]).says(2, &["GITHUB_STEP_SUMMARY names no file"]);
+    review(&folder, "--summary").says(2, &["GITHUB_STEP_SUMMARY names no file"]);
     let summary = folder.path("summary.md");
     let grown = |taken: usize| {
         folder.write("summary.md", "x".repeat(taken));
         let world = World { step_summary: Some(summary.clone()), ..folder.world() };
-        let options = ["review", "--base", "main", "--summary", "--exit-zero"];
-        let run = world.run(&options);
+        let run = world.run("review --base main --summary --exit-zero");
         assert!(run.code == 0 && run.out.contains("\ndeleted (400): "), "the text is written too");
         let text = folder.read("summary.md");
         assert!(text[taken..].starts_with("## Review of snapshots\n"));
@@ -80,7 +79,7 @@ fn a_summary_takes_what_room_is_left() {
 #[test]
 fn variables_of_git_lead_nowhere() {
     let folder = repository(|_| {});
-    let mut command = binary(&folder.path(""), &["review", "--base", "main"]);
+    let mut command = binary(&folder.path(""), "review --base main");
     for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
         command.env(variable, "/nonexistent");
     }
@@ -109,7 +108,7 @@ fn a_snapshot_brings_no_markup() {
             &["<img", "<video"],
         ),
     ] {
-        let out = review(&folder, &["--format", format]).out;
+        let out = review(&folder, &format!("--format {format}")).out;
         assert!(!out.contains('\u{1b}'), "{out}");
         for words in words.split(',') {
             assert!(out.contains(words), "`{words}`: {out}");
@@ -147,15 +146,15 @@ fn the_diff_tool_shows_one_pair() {
         (&outside, "dear", "good", no_referee),
         (&outside, "twin", "good", "different cases: crucible/twin 1..=3 and crucible/small 1..=3"),
     ] {
-        let out = folder.xtask(&["diff-tool", old, new]).good();
+        let out = folder.xtask(&format!("diff-tool {old} {new}")).good();
         assert!(out.contains(words), "{old}, {new}: {out}");
     }
-    assert_eq!(inside.xtask(&["diff-tool", "none", "good"]).code, 2);
+    assert_eq!(inside.xtask("diff-tool none good").code, 2);
     // In a repository, the input is compared with that of the last commit.
     begin(&inside);
     inside.replace(INPUT, "7", "6");
-    inside.xtask(&["diff-tool", "moved", "good"]).says(0, &["its input was changed too"]);
+    inside.xtask("diff-tool moved good").says(0, &["its input was changed too"]);
     // No more than the limit is read of an endless file.
     #[cfg(unix)]
-    inside.xtask(&["diff-tool", "/dev/zero", "good"]).says(0, &[]);
+    inside.xtask("diff-tool /dev/zero good").says(0, &[]);
 }

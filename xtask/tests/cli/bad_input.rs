@@ -8,36 +8,24 @@ use serde_json::Value;
 
 use xtask::puzzles::ALL;
 
-use crate::certificates::Kept;
+use crate::certificates::certificate;
 use crate::changes::filled;
-use crate::world::{CITY, Folder, Run, Runs, World, project, xtask, xtask_with_input};
-
-#[test]
-fn malformed_cities() {
-    for (input, message) in [
-        (&b""[..], "1:1: found end of input, expected a row of cells, each a digit or `-`"),
-        (b"12\n3\xff\n", "2:2: found the byte 0xff, expected UTF-8 text"),
-    ] {
-        let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
-        assert_eq!(run.failed(2), format!("<stdin>:{message}\n"));
-    }
-}
+use crate::solve::solve_text;
+use crate::world::{CITY, Folder, Run, Runs, World, project, words, xtask};
 
 /// Reading stops once the input is too large.
 #[test]
 fn a_city_beyond_the_cap() {
-    let ones = |number, options: &[&str]| {
+    let ones = |number, options: &str| {
         let mut input = io::repeat(b'1').take(number);
-        let run = project().run_on(&[&["solve", "crucible"], options].concat(), &mut input);
+        let run = project().run_on(&words(&format!("solve crucible {options}")), &mut input);
         assert!(number - input.limit() <= 33_554_433 && run.code == 2, "{run:?}");
         run.err
     };
     let raise = "(--max-cells raises the limit)\n";
     let bytes = "<stdin>:1:1: found an input that is too long, expected at most 33554432 bytes";
-    assert_eq!(ones(u64::MAX, &[]), format!("{bytes} {raise}"));
-    for (number, most, options) in
-        [(16_777_217, 16_777_216, &[][..]), (4, 3, &["--max-cells", "3"])]
-    {
+    assert_eq!(ones(u64::MAX, ""), format!("{bytes} {raise}"));
+    for (number, most, options) in [(16_777_217, 16_777_216, ""), (4, 3, "--max-cells 3")] {
         let place = format!("<stdin>:1:{}: found one cell too many", most + 1);
         let expected = format!("{place}, expected at most {most} {raise}");
         assert_eq!(ones(number, options), expected);
@@ -59,17 +47,17 @@ fn files_that_cannot_be_read() {
         ("none/city.txt", "no such file"),
         ("maps/odd", "is a folder: name a file in it"),
     ] {
-        for arguments in [
-            &["solve", "crucible", name][..],
-            &["check", "crucible", name, "maps/city.txt"],
-            &["check", "crucible", "maps/city.txt", name],
-            &["diff-tool", name, "maps/city.txt"],
+        for line in [
+            "solve crucible NAME",
+            "check crucible NAME maps/city.txt",
+            "check crucible maps/city.txt NAME",
+            "diff-tool NAME maps/city.txt",
         ] {
-            let err = folder.xtask(arguments).failed(2);
-            assert_eq!(err, format!("{name}: {said}\n"), "{arguments:?}");
+            let err = folder.xtask(&line.replace("NAME", name)).failed(2);
+            assert_eq!(err, format!("{name}: {said}\n"), "{line}");
         }
     }
-    let err = folder.xtask(&["solve", "crucible", ""]).failed(2);
+    let err = folder.xtask("solve crucible ''").failed(2);
     assert_eq!(err, ": the name of the file is empty\n");
 }
 
@@ -78,22 +66,21 @@ fn files_that_cannot_be_read() {
 fn the_input_of_another_puzzle_is_recognised() {
     for puzzle in ALL.puzzles() {
         for other in ALL.names().into_iter().filter(|other| *other != puzzle.name()) {
-            let run = xtask_with_input(&["solve", other], puzzle.example().as_bytes());
+            let run = solve_text(other, puzzle.example());
             let said = format!(" (this is an input of {})\n", puzzle.name());
             assert!(run.code == 2 && run.err.ends_with(&said), "{run:?}");
             assert!(run.err.starts_with("<stdin>:") && run.err.lines().count() == 1);
         }
     }
     // An input above the limit is not tried with other puzzles.
-    let run = xtask_with_input(&["solve", "pacman", "--max-cells", "3"], b"12\n34\n");
+    let run = solve_text("pacman --max-cells 3", "12\n34\n");
     assert!(run.code == 2 && !run.err.contains("this is an input"), "{}", run.err);
 }
 
 #[test]
 fn on_a_terminal_the_place_is_shown() {
     let world = World { on_terminal: true, ..project() };
-    let kept = Kept::new("pacman/detour");
-    let certificate = kept.text(&kept.cases[0]);
+    let certificate = certificate(["pacman", "detour", "standard"]);
     let [rules, layer] = [("standard", "strange"), ("layer cells", "layer bells")]
         .map(|(old, new)| certificate.replace(old, new));
     for (input, expected) in [
@@ -114,13 +101,13 @@ fn on_a_terminal_the_place_is_shown() {
         ),
         ("1\n\u{1b}[2J", "2:1: found '\\u{1b}', expected a digit or `-`\n    \\u{1b}[2J\n    ^\n"),
     ] {
-        let check = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
         let is_kept = input.starts_with("wayproof");
-        let arguments = if is_kept { &check[..] } else { &["solve", "crucible"] };
-        let err = world.run_on(arguments, input.as_bytes()).failed(2);
+        let check = "check pacman fixtures/pacman/detour.txt -";
+        let line = if is_kept { check } else { "solve crucible" };
+        let err = world.run_on(&words(line), input.as_bytes()).failed(2);
         assert_eq!(err, format!("<stdin>:{expected}"));
     }
-    let run = world.run(&["solve", "crucible"]);
+    let run = world.run("solve crucible");
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
 }
 
@@ -140,28 +127,28 @@ fn what_does_not_print_is_shown_by_its_number() {
         #[cfg(target_os = "linux")]
         (std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.txt"), r"a\u{fffd}.txt"),
     ] {
-        let err = solve_named(&folder, &["--cost-only"], name).failed(2);
+        let err = solve_named(&folder, "--cost-only", name).failed(2);
         assert_eq!(err, format!("{shown}: no such file\n"));
         fs::write(folder.path("").join(name), "12\n3x\n").unwrap();
-        let err = solve_named(&folder, &["--cost-only"], name).failed(2);
+        let err = solve_named(&folder, "--cost-only", name).failed(2);
         assert_eq!(err, format!("{shown}:2:2: found 'x', expected a digit or `-`\n"));
         fs::write(folder.path("").join(name), "12\n34\n").unwrap();
-        let out = solve_named(&folder, &["--cost-only"], name).good();
+        let out = solve_named(&folder, "--cost-only", name).good();
         assert_eq!(out, format!("{shown}: cost 6, not certified\n"));
         // JSON has the name as given, and only characters that print.
-        let run = solve_named(&folder, &["--format", "json"], name);
+        let run = solve_named(&folder, "--format json", name);
         let answer: Value = serde_json::from_str(&run.out).unwrap();
         let is_given = answer["input"] == *name.to_string_lossy();
         assert!(is_given && run.out.trim_end().chars().all(grid::prints), "{run:?}");
-        let run = solve_named(&folder, &["--max-expansions", "0"], name);
+        let run = solve_named(&folder, "--max-expansions 0", name);
         assert!(run.err.starts_with(&format!("{shown}: the search stopped")), "{}", run.err);
     }
 }
 
-fn solve_named(folder: &Folder, options: &[&str], name: &OsStr) -> Run {
-    let arguments = ["solve", "crucible"].iter().chain(options).map(OsStr::new);
-    let arguments: Vec<&OsStr> = arguments.chain([name]).collect();
-    folder.world().run_on(&arguments, io::empty())
+fn solve_named(folder: &Folder, options: &str, name: &OsStr) -> Run {
+    let line = format!("solve crucible {options}");
+    let arguments = words(&line).into_iter().map(OsStr::new).chain([name]);
+    folder.world().run_on(&arguments.collect::<Vec<_>>(), io::empty())
 }
 
 /// Arguments that are refused at once, and a part of each message.
@@ -252,7 +239,7 @@ bench --maps nope => error: --maps: no such folder: nope\n
     );
     for line in script.trim_matches('\n').lines() {
         let (arguments, words) = line.split_once(" => ").unwrap();
-        let err = xtask(&arguments.split_whitespace().collect::<Vec<_>>()).failed(2);
+        let err = xtask(arguments).failed(2);
         assert!(err.contains(&words.replace("\\n", "\n")), "{line}:\n{err}");
     }
 }

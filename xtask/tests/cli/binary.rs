@@ -5,18 +5,17 @@ use std::fs;
 use std::io::{self, Write};
 use std::process::Stdio;
 
-use crate::solve::words;
-use crate::world::{Failing, Folder, Run, Runs, SNAPSHOT, binary, root};
+use crate::world::{Failing, Folder, Run, Runs, SNAPSHOT, binary, root, words};
 
 #[test]
 fn the_workspace_and_the_variable_ci_are_found() {
     let folder = Folder::workspace();
-    let (within, only) = (folder.path("fixtures"), ["verify-all", "--only", "crucible"]);
-    let run: Run = binary(&within, &[&only[..], &["--list"]].concat()).output().unwrap().into();
+    let (within, only) = (folder.path("fixtures"), "verify-all --only crucible");
+    let run: Run = binary(&within, &format!("{only} --list")).output().unwrap().into();
     assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
     // The variable counts as set unless it is empty, `0` or `false`.
     for (value, code) in [("true", 2), ("1", 2), ("0", 0), ("false", 0), ("", 0)] {
-        let mut command = binary(&within, &[&only[..], &["--accept"]].concat());
+        let mut command = binary(&within, &format!("{only} --accept"));
         let run: Run = command.env("CI", value).output().unwrap().into();
         assert_eq!(run.code, code, "CI={value}: {run:?}");
     }
@@ -31,11 +30,11 @@ fn outside_of_a_workspace_nothing_is_verified() {
     for half in ["", "fixtures/crucible"] {
         fs::create_dir_all(folder.path(half)).unwrap();
         for (command, said) in [
-            (&["verify-all", "--accept"][..], message),
-            (&["review"], message),
-            (&["gallery"], message),
-            (&["new", "x"], message),
-            (&["solve", "crucible", "no.txt"], "no.txt: "),
+            ("verify-all --accept", message),
+            ("review", message),
+            ("gallery", message),
+            ("new x", message),
+            ("solve crucible no.txt", "no.txt: "),
         ] {
             let run: Run = binary(&folder.path(half), command).output().unwrap().into();
             assert!(run.code == 2 && run.err.starts_with(said), "{run:?}");
@@ -46,20 +45,20 @@ fn outside_of_a_workspace_nothing_is_verified() {
 /// GitHub Actions would run a line that begins with `::` as a command.
 #[test]
 fn an_argument_never_begins_a_line() {
-    let odd = "x\n::error::\u{1b}[2J\u{202e}y";
-    for arguments in [
-        &["verify-all", "--only", odd][..],
-        &["new", odd],
-        &["solve", odd],
-        &["solve", "crucible", odd],
-        &["check", odd, "a", "b"],
-        &["diff-tool", odd, odd],
-        &["review", "--base", odd],
-        &[odd],
-        &["verify-all", "--jobs", odd],
-        &["bench", &format!("--{odd}")],
+    for line in [
+        "verify-all --only 'ODD'",
+        "new 'ODD'",
+        "solve 'ODD'",
+        "solve crucible 'ODD'",
+        "check 'ODD' a b",
+        "diff-tool 'ODD' 'ODD'",
+        "review --base 'ODD'",
+        "'ODD'",
+        "verify-all --jobs 'ODD'",
+        "bench '--ODD'",
     ] {
-        let run: Run = binary(&root(), arguments).output().unwrap().into();
+        let line = line.replace("ODD", "x\n::error::\u{1b}[2J\u{202e}y");
+        let run: Run = binary(&root(), &line).output().unwrap().into();
         run.says(2, &["x\\u{a}"]);
         assert!(!run.err.lines().any(|line| line.starts_with("::")), "{}", run.err);
         assert!(run.err.chars().all(|c| c == '\n' || grid::prints(c)), "{}", run.err);
@@ -81,30 +80,30 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("--format json --max-expansions 0 good", 3, ""),
         ("--top 18446744073709551615 good", 0, ""),
     ] {
-        let found = world.run_unread(&words(&format!("crucible {arguments}")));
+        let found = world.run_unread(&format!("solve crucible {arguments}"));
         assert_eq!(found, (code, message.to_owned()), "{arguments}");
     }
-    for (arguments, code) in [
-        ("crucible good bad", 2),
-        ("crucible none", 2),
-        ("crucible --max-expansions 0 good", 3),
-        ("chess", 2),
-        ("--dance", 2),
+    for (line, code) in [
+        ("solve crucible good bad", 2),
+        ("solve crucible none", 2),
+        ("solve crucible --max-expansions 0 good", 3),
+        ("solve chess", 2),
+        ("solve --dance", 2),
     ] {
-        let (arguments, mut closed) = (words(arguments), Failing(io::ErrorKind::BrokenPipe));
-        let found = world.run_into(&arguments, io::empty(), &mut Vec::new(), &mut closed);
-        assert_eq!(found, code, "{arguments:?}");
+        let mut closed = Failing(io::ErrorKind::BrokenPipe);
+        let found = world.run_into(&words(line), io::empty(), &mut Vec::new(), &mut closed);
+        assert_eq!(found, code, "{line}");
     }
 }
 
 #[test]
 fn an_output_that_is_full_is_no_quiet_end() {
     let folder = Folder::workspace();
-    let solve = ["solve", "crucible", "--no-certify", "fixtures/crucible/small.txt"];
-    for arguments in [&solve[..], &["verify-all", "--check"], &["review"]] {
+    let solve = "solve crucible --no-certify fixtures/crucible/small.txt";
+    for line in [solve, "verify-all --check", "review"] {
         let (mut err, mut full) = (Vec::new(), Failing(io::ErrorKind::StorageFull));
-        assert_eq!(folder.world().run_into(arguments, io::empty(), &mut full, &mut err), 2);
-        assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{arguments:?}");
+        assert_eq!(folder.world().run_into(&words(line), io::empty(), &mut full, &mut err), 2);
+        assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{line}");
     }
 }
 
@@ -113,19 +112,18 @@ fn an_output_that_is_full_is_no_quiet_end() {
 #[test]
 fn the_process_ends_with_what_is_known() {
     for (options, input, code, said) in [
-        (&["--max-expansions", "0"][..], "12\n34\n", 3, ""),
-        (&["--no-certify"], "12\n34\n", 0, ""),
+        ("--max-expansions 0", "12\n34\n", 3, ""),
+        ("--no-certify", "12\n34\n", 0, ""),
         // The excerpt is only for terminals.
-        (&[], "12\n3x\n", 2, "<stdin>:2:2: found 'x', expected a digit or `-`\n"),
+        ("", "12\n3x\n", 2, "<stdin>:2:2: found 'x', expected a digit or `-`\n"),
     ] {
-        let arguments = [&["solve", "crucible", "-"], options].concat();
-        let mut command = binary(&root(), &arguments);
+        let mut command = binary(&root(), &format!("solve crucible - {options}"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         drop(child.stdout.take());
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         let run: Run = child.wait_with_output().unwrap().into();
-        assert_eq!((run.code, run.err.as_str()), (code, said), "{options:?}");
+        assert_eq!((run.code, run.err.as_str()), (code, said), "{options}");
     }
 }
 
@@ -133,9 +131,8 @@ fn the_process_ends_with_what_is_known() {
 #[test]
 fn a_verdict_outlives_its_readers() {
     let folder = Folder::workspace();
-    let check = |arguments: &str, code| {
-        let found = folder.world().run_unread(&arguments.split(' ').collect::<Vec<_>>());
-        assert_eq!(found, (code, String::new()), "{arguments}");
+    let check = |line: &str, code| {
+        assert_eq!(folder.world().run_unread(line), (code, String::new()), "{line}");
     };
     let formats = ["text", "markdown", "html", "json"];
     for format in formats {

@@ -11,16 +11,18 @@ use xtask::Clock;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, xtask, xtask_with_input};
+use crate::world::{
+    ANSWERS, Folder, Runs, SNAPSHOT, World, project, words, xtask, xtask_with_input,
+};
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..project() };
-    let run = |options: &[&str]| {
-        world.run_on(&[&["solve", "liar"], options].concat(), &b"123\n456\n789\n"[..])
+    let run = |options: &str| {
+        world.run_on(&words(&format!("solve liar {options}")), &b"123\n456\n789\n"[..])
     };
-    let in_time = run(&["--format", "json"]);
-    let late = run(&["--format", "json", "--timeout", "0"]);
+    let in_time = run("--format json");
+    let late = run("--format json --timeout 0");
     assert_eq!((in_time.code, late.code), (0, 3), "{late:?}");
     assert_eq!(late.err, "<stdin>: the check stopped: --timeout was reached; raise it to go on\n");
     let mut expected: Value = serde_json::from_str(&in_time.out).unwrap();
@@ -28,12 +30,12 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     expected["certified"] = false.into();
     expected["exhausted"] = json!({"reason": "time", "lower_bound": 20});
     assert_eq!(serde_json::from_str::<Value>(&late.out).unwrap(), expected);
-    let text = run(&["--timeout", "0"]).out;
+    let text = run("--timeout 0").out;
     let words = "<stdin>: cost 20, 4 steps, not certified (the check was stopped by time)\n";
     assert!(text.starts_with(words), "{text}");
     // Drawings and pictures are shown all the same.
     assert!(text.ends_with("\n1>>\n45v\n78v\n"), "{text}");
-    let picture = run(&["--format", "svg", "--timeout", "0"]);
+    let picture = run("--format svg --timeout 0");
     assert_eq!(picture.code, 3, "{picture:?}");
     assert!(picture.out.contains("</svg>"), "{picture:?}");
 }
@@ -62,11 +64,11 @@ fn reading_counts() {
     run("3601").says(0, &[]);
     run("3600").says(3, &["<stdin>: stopped (time), every route costs at "]);
     // Reading an endless input stops; a short one is still parsed.
-    let none = ["solve", "crucible", "--timeout", "0"];
-    let run = project().run_on(&none, io::repeat(b'1'));
+    let none = "solve crucible --timeout 0";
+    let run = project().run_on(&words(none), io::repeat(b'1'));
     run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
     assert_eq!(run.out, "");
-    xtask_with_input(&none, b"12\n3x\n").says(2, &[]);
+    xtask_with_input(none, "12\n3x\n").says(2, &[]);
 }
 
 #[test]
@@ -77,19 +79,19 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
     let skipped = [r#" failures="0" skipped="1">"#, r#"<skipped message="out of budget: "#];
     let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","canonical":"missing","engines":"ok","snapshot":"skipped""#;
     for (budget, words) in [
-        (["--timeout", "0"], "pathfinding reached the time limit"),
-        (["--max-states", "1"], "pathfinding reached the limit on states"),
+        ("--timeout 0", "pathfinding reached the time limit"),
+        ("--max-states 1", "pathfinding reached the limit on states"),
     ] {
         let words = format!("crucible/small 1..=3: out of budget: {words}");
         let said = [&*words, "1 of 1 case is undecided; raise the budget"];
         for (mode, said) in [
-            (&[][..], &said[..]),
-            (&["--check"], &said),
-            (&["--accept"], &said),
-            (&["--format", "junit"], &skipped),
-            (&["--json"], &[verdicts]),
+            ("", &said[..]),
+            ("--check", &said),
+            ("--accept", &said),
+            ("--format junit", &skipped),
+            ("--json", &[verdicts]),
         ] {
-            folder.verify(&[&budget[..], mode].concat(), 3, said);
+            folder.verify(&format!("{budget} {mode}"), 3, said);
             assert_eq!(folder.read(SNAPSHOT), changed, "{mode:?}");
         }
     }
@@ -99,20 +101,19 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
 #[test]
 fn what_has_no_room_is_no_fault() {
     let case = "keys-and-doors/ten-rooms-20x54";
-    let run = xtask(&["verify-all", "--check", "--only", case, "--max-states", "100000"]);
+    let run = xtask(&format!("verify-all --check --only {case} --max-states 100000"));
     run.says(3, &["out of budget: the check of contraction reached the limit on states\n"]);
-    let file = ["fixtures/keys-and-doors/ten-rooms-20x54.txt", "--max-states", "100000"];
-    let run = xtask(&[&["solve", "keys-and-doors"], &file[..]].concat());
+    let file = format!("fixtures/{case}.txt");
+    let run = xtask(&format!("solve keys-and-doors {file} --max-states 100000"));
     run.says(3, &[": cost 195, 195 steps, not certified (no room for the proof)\n"]);
-    let case = ["--only", "crucible/example-13x13", "--max-states", "5000"];
-    let run = xtask(&[&["verify-all", "--check"], &case[..]].concat());
+    let case = "verify-all --check --only crucible/example-13x13 --max-states";
+    let run = xtask(&format!("{case} 5000"));
     let words =
         "elven: out of budget: dense found no room within --max-states, and pathfinding ran";
     run.says(3, &[words]);
     assert!(!run.out.contains("changed"), "{run:?}");
     // Several engines leave the search to the same one.
-    let case = ["--only", "crucible/example-13x13", "--max-states", "20"];
-    let run = xtask(&[&["verify-all", "--check"], &case[..]].concat());
+    let run = xtask(&format!("{case} 20"));
     let stopped = " 4..=10: out of budget: pathfinding reached the limit on states\n";
     assert_eq!(run.out.matches(stopped).count(), 1, "{}", run.out);
 }
@@ -121,13 +122,13 @@ fn what_has_no_room_is_no_fault() {
 #[test]
 fn a_case_out_of_budget_hides_nothing() {
     let folder = Folder::workspace();
-    let stopped = ["--check", "--max-states", "1"];
+    let stopped = "--check --max-states 1";
     folder.replace(ANSWERS, "20", "2");
     let words = "small 1..=3: wrong answer: at least 4, answers.toml says 2";
-    folder.verify(&stopped, 1, &[words]);
+    folder.verify(stopped, 1, &[words]);
     // A bound equal to the known answer does not contradict it.
     folder.replace(ANSWERS, "= 2", "= 4");
-    folder.verify(&stopped, 3, &[]);
+    folder.verify(stopped, 3, &[]);
     folder.write("inputs/crucible/bad.txt", "x\n");
-    folder.verify(&["--check", "--timeout", "0"], 1, &[]);
+    folder.verify("--check --timeout 0", 1, &[]);
 }

@@ -7,32 +7,32 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::world::{ANSWERS, Folder, Run, SNAPSHOT};
+use crate::world::{ANSWERS, Folder, Run, SNAPSHOT, words};
 
 pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
 pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";
 
 /// Runs git in `folder`, without the user's configuration.
-pub(crate) fn git(folder: &Path, arguments: &[&str]) {
+pub(crate) fn git(folder: &Path, line: &str) {
     let mut command = Command::new("git");
     command.args(["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]);
-    command.args(arguments).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null");
+    command.args(words(line)).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null");
     let output = command.env("GIT_CONFIG_NOSYSTEM", "1").output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
 pub(crate) fn commit(folder: &Folder) {
-    git(&folder.path(""), &["add", "--all", "--force"]);
-    git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
+    git(&folder.path(""), "add --all --force");
+    git(&folder.path(""), "commit --quiet --allow-empty --message a");
 }
 
 /// Makes `folder` a repository: commits what is there to `main`, and switches to the new
 /// branch `topic`.
 pub(crate) fn begin(folder: &Folder) {
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    git(&folder.path(""), "init --quiet --initial-branch main");
     commit(folder);
-    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    git(&folder.path(""), "switch --quiet --create topic");
 }
 
 /// A workspace in a repository: `main` has what `change` makes of it, `topic` and the
@@ -102,24 +102,24 @@ pub(crate) fn changed(folder: &Folder, script: &str) {
     };
     begin(folder);
     edits("base ");
-    git(&folder.path(""), &["branch", "--force", "main"]);
-    git(&folder.path(""), &["read-tree", "--reset", "-u", "HEAD~1"]);
+    git(&folder.path(""), "branch --force main");
+    git(&folder.path(""), "read-tree --reset -u HEAD~1");
     edits("head ");
 }
 
-pub(crate) fn review(folder: &Folder, options: &[&str]) -> Run {
-    folder.xtask(&[&["review", "--base", "main"], options].concat())
+pub(crate) fn review(folder: &Folder, options: &str) -> Run {
+    folder.xtask(&format!("review --base main {options}"))
 }
 
 pub(crate) fn review_json(folder: &Folder) -> Value {
-    serde_json::from_str(&review(folder, &["--format", "json"]).out).unwrap()
+    serde_json::from_str(&review(folder, "--format json").out).unwrap()
 }
 
 /// Asserts that every format reports the one change as `kind` with this `advice`, and
 /// that the text contains each of `sentences`, or lacks it if it begins with `!`.
 #[track_caller]
 pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
-    let run = review(folder, &[]);
+    let run = review(folder, "");
     assert_eq!((run.code, run.err.as_str()), (1, ""), "{run:?}");
     assert!(run.out.contains(&format!("\n{kind} (1): ")), "not {kind}:\n{}", run.out);
     assert!(run.out.contains(&format!("\n  {advice}: crucible/")), "not {advice}:\n{}", run.out);
@@ -128,21 +128,18 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
             sentence.strip_prefix('!').map_or((*sentence, true), |words| (words, false));
         assert_eq!(run.out.contains(words), expected, "`{sentence}`:\n{}", run.out);
     }
-    assert_eq!(review(folder, &["--exit-zero"]).code, 0);
+    assert_eq!(review(folder, "--exit-zero").code, 0);
     let json = review_json(folder);
     let found = &json["findings"][0];
     assert_eq!((&json["schema"], &json["base"]), (&1.into(), &"main".into()));
     assert_eq!(json["counts"], json!({kind: 1}));
     assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
-    let [markdown, html] = ["markdown", "html"].map(|it| review(folder, &["--format", it]).out);
-    for (out, title, told) in [
-        (markdown, format!("\n### {kind}\n"), format!("{advice}: <b>")),
-        (
-            html,
-            format!("<h2 id=\"{kind}\">{kind} (1)</h2>"),
-            format!("<p class=\"{advice}\"><strong>{advice}</strong>: "),
-        ),
-    ] {
+    let heading = format!("<h2 id=\"{kind}\">{kind} (1)</h2>");
+    let told = format!("<p class=\"{advice}\"><strong>{advice}</strong>: ");
+    for (format, title, told) in
+        [("markdown", format!("\n### {kind}\n"), format!("{advice}: <b>")), ("html", heading, told)]
+    {
+        let out = review(folder, &format!("--format {format}")).out;
         let (before, begin) = out.split_once(&title).expect("the kind");
         assert!(begin.contains(&told), "{out}");
         let mut beside = json["beside"].as_array().unwrap().iter();
@@ -218,24 +215,17 @@ is statistics look
   !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95
-is statistics accept
-  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with no other change\n
-  cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
-
-base pathfinding expanded 15 => pathfinding expanded 95
 head answers: # drawn by hand =>
 head answers: # and counted =>
 is statistics accept
+  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with no other change\n
+  cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
   !answers.toml
-
-base 45v => 46v
-is drawing look
-  cost 20: the drawing changed: `6` became `5` once, in line 2, column 2
 
 base 45v => 46v
 base pathfinding expanded 15 => pathfinding expanded 95
 is drawing look
-  `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
+  cost 20: the drawing changed: `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
 
 base 78v => 78v\nxyz
 is drawing look

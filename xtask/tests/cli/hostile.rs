@@ -1,12 +1,8 @@
 //! Malicious certificate files: refused early, whatever follows.
 
-use crate::certificates::Kept;
+use crate::certificates::certificate;
 use crate::changes::{filled, unescaped};
-use crate::world::{Runs, project, xtask_with_input};
-
-const INPUT: &str = "fixtures/pacman/detour.txt";
-
-const MAZE: [&str; 3] = ["pacman", "detour", "standard"];
+use crate::world::{Runs, project, words, xtask_with_input};
 
 /// Each line: the case, the text after the header, the text to repeat, and the message.
 const ENDLESS: &str = r"
@@ -41,14 +37,14 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
         let (case, rest) = line.split_once(": ").unwrap();
         let (begin, rest) = rest.split_once(" + ").unwrap();
         let (again, said) = rest.split_once(" => ").unwrap();
-        let case: Vec<&str> = case.split(' ').collect();
-        let (puzzle, fixture, again) = (case[0], case[1], unescaped(again));
-        let text = Kept::new(&case[..2].join("/")).text(&case);
+        let case: [&str; 3] = words(case).try_into().unwrap();
+        let ([puzzle, fixture, _], again) = (case, unescaped(again));
+        let text = certificate(case);
         let (head, _) = text.split_once("route ").unwrap();
         let text = head.to_owned() + &unescaped(begin) + &again.repeat(4_000_000 / again.len());
         let mut rest = text.as_bytes();
-        let input = format!("fixtures/{puzzle}/{fixture}.txt");
-        let run = project().run_on(&["check", puzzle, &input, "-"], &mut rest);
+        let check = format!("check {puzzle} fixtures/{puzzle}/{fixture}.txt -");
+        let run = project().run_on(&words(&check), &mut rest);
         let code = if said.contains("refused") { 1 } else { 2 };
         assert_eq!(run.failed(code), format!("<stdin>{said}\n"));
         assert!(rest.len() > text.len() / 2, "{puzzle}: read to the end: {again:?}");
@@ -57,22 +53,21 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
 
 #[test]
 fn budgets_and_other_puzzles() {
-    let text = Kept::new("pacman/detour").text(&MAZE);
-    let check = |puzzle, options: &[&str]| {
-        xtask_with_input(&[&["check", puzzle, INPUT, "-"], options].concat(), text.as_bytes())
+    let text = certificate(["pacman", "detour", "standard"]);
+    let check = |options: &str| {
+        xtask_with_input(&format!("check {options} fixtures/pacman/detour.txt -"), &text)
     };
     // The table has three states.
-    let enough = ["--max-states", "3", "--max-expansions", "3", "--timeout", "1000"];
-    check("pacman", &enough).good();
+    check("pacman --max-states 3 --max-expansions 3 --timeout 1000").good();
     for (option, amount, what) in [
         ("--max-states", "2", "reading stopped"),
         ("--max-expansions", "2", "the check stopped"),
         ("--timeout", "0", "reading stopped"),
     ] {
         let said = format!("<stdin>: {what}: {option} was reached; raise it to go on\n");
-        assert_eq!(check("pacman", &[option, amount]).failed(3), said);
+        assert_eq!(check(&format!("pacman {option} {amount}")).failed(3), said);
     }
-    check("pacman", &["--max-cells", "3"]).says(2, &["(--max-cells raises the limit)"]);
+    check("pacman --max-cells 3").says(2, &["(--max-cells raises the limit)"]);
     let other = "<stdin>: refused: the certificate is for the puzzle pacman, not crucible\n";
-    check("crucible", &[]).says(1, &[other]);
+    check("crucible").says(1, &[other]);
 }

@@ -116,7 +116,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     folder.write(INPUT, b"123\n4\xfe6\n789\n");
     begin(&folder);
     folder.write(SNAPSHOT, &accepted);
-    assert!(!review(&folder, &[]).out.contains("changed too"));
+    assert!(!review(&folder, "").out.contains("changed too"));
     folder.write(INPUT, b"123\n4\xff6\n789\n");
     let note = format!("{NOTE}, the first change is in line 2\n");
     let worse = "DOES NOT HOLD";
@@ -124,7 +124,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     fs::remove_file(folder.path(INPUT)).unwrap();
     folder.replace(SNAPSHOT, "expanded ", "expanded 9");
     commit(&folder);
-    git(&folder.path(""), &["branch", "--force", "main"]);
+    git(&folder.path(""), "branch --force main");
     folder.write(INPUT, CITY.0);
     folder.write(SNAPSHOT, &accepted);
     let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
@@ -138,7 +138,7 @@ fn only_regular_files_are_compared() {
     fs::remove_file(folder.path(INPUT)).unwrap();
     std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
     let words = format!("error: {INPUT}: it is a link, which is not followed\n");
-    assert_eq!(review(&folder, &[]).failed(2), words);
+    assert_eq!(review(&folder, "").failed(2), words);
 }
 
 /// A renamed case is compared with the input and the answer under its old name.

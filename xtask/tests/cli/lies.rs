@@ -9,13 +9,12 @@ use xtask::puzzles::registry::Registry;
 use crate::liar::{Liar, Lie};
 use crate::world::{Folder, Run, Runs, World};
 
-fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
-    run_with(&Liar::of(lie), folder, arguments)
+fn run(lie: Lie, folder: &Folder, command: &str) -> Run {
+    run_with(&Liar::of(lie), folder, command)
 }
 
-fn run_with(liar: &Liar, folder: &Folder, arguments: &[&str]) -> Run {
-    let world = World { puzzles: Registry(&[liar]), ..folder.world() };
-    world.run(arguments)
+fn run_with(liar: &Liar, folder: &Folder, command: &str) -> Run {
+    World { puzzles: Registry(&[liar]), ..folder.world() }.run(command)
 }
 
 fn folder() -> Folder {
@@ -34,8 +33,7 @@ pub(crate) fn with(fixtures: &[(&str, &str, &str)]) -> Folder {
     folder
 }
 
-const KEPT: [&str; 5] =
-    ["solve", "liar", "--certificate", "kept.certificate", "fixtures/liar/small.txt"];
+const KEPT: &str = "solve liar --certificate kept.certificate fixtures/liar/small.txt";
 
 #[test]
 fn solve_shows_no_answer_that_is_refused() {
@@ -43,13 +41,13 @@ fn solve_shows_no_answer_that_is_refused() {
     let claims = "the certificate is refused: it claims: ";
     let costs = "the referee refuses the route: the route costs";
     for (lie, options, words) in [
-        (Lie::WeakerClaim, &[][..], &*format!("{claims}every route costs at least 1")),
-        (Lie::WrongRoute, &[], costs),
-        (Lie::WrongPlace, &["--nth", "2"], costs),
+        (Lie::WeakerClaim, "", &*format!("{claims}every route costs at least 1")),
+        (Lie::WrongRoute, "", costs),
+        (Lie::WrongPlace, "--nth 2", costs),
     ] {
-        let arguments = [&["solve", "liar", "fixtures/liar/small.txt"], options].concat();
-        assert_eq!(run(Lie::Nothing, &folder, &arguments).code, 0, "{lie:?}");
-        let err = run(lie, &folder, &arguments).failed(1);
+        let line = format!("solve liar fixtures/liar/small.txt {options}");
+        assert_eq!(run(Lie::Nothing, &folder, &line).code, 0, "{lie:?}");
+        let err = run(lie, &folder, &line).failed(1);
         assert!(err.contains(words), "{lie:?}: {err}");
     }
 }
@@ -63,12 +61,12 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
         "answer" => "not hold; the code, the input or answers.toml is wrong",
         _ => "not hold; the checks disagree",
     };
-    for option in [&["--check"][..], &[], &["--accept"]] {
-        let run = run(lie, &folder, &[&["verify-all"], option].concat());
+    for option in ["--check", "", "--accept"] {
+        let run = run(lie, &folder, &format!("verify-all {option}"));
         run.says(1, &[&format!("liar/ties 1..=3: {words}"), cause]);
-        assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option:?}");
+        assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option}");
     }
-    let run = run(lie, &folder, &["verify-all", "--json", "--check"]);
+    let run = run(lie, &folder, "verify-all --json --check");
     let json: Value = serde_json::from_str(&run.out).unwrap();
     for key in ["answer", "referee", "certificate", "canonical", "engines"] {
         let expected = match (key, alarm) {
@@ -125,7 +123,7 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
 fn a_wrong_answer_matters_more_than_another_route() {
     for (answer, kind) in [("5", "cost"), ("\"no route\"", "answer")] {
         let folder = with(&[("ties", "111\n111\n111\n", answer)]);
-        let run = run(Lie::SecondRoute, &folder, &["verify-all", "--json", "--check"]);
+        let run = run(Lie::SecondRoute, &folder, "verify-all --json --check");
         let json: Value = serde_json::from_str(&run.out).unwrap();
         assert_eq!([&json["answer"], &json["canonical"], &json["kind"]], ["wrong", "wrong", kind]);
     }
@@ -137,11 +135,11 @@ fn what_a_stopped_search_has_proven_must_agree() {
     let ties = |map, answer| with(&[("ties", map, answer)]);
     let folder = ties("111\n111\n111\n", "4");
     let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
-    run(Lie::OtherBound, &folder, &["verify-all", "--accept"]).says(1, &[words]);
+    run(Lie::OtherBound, &folder, "verify-all --accept").says(1, &[words]);
     assert_eq!(folder.snapshots(), [".keep"]);
     // A bound equal to the cost contradicts nothing.
     let folder = ties("111\n111\n112\n", "5");
-    let run = run(Lie::OtherBound, &folder, &["verify-all", "--max-states", "1000"]);
+    let run = run(Lie::OtherBound, &folder, "verify-all --max-states 1000");
     run.says(3, &["pathfinding-dijkstra reached the limit on states"]);
     assert!(!run.out.contains("disagrees"), "{run:?}");
 }
@@ -150,16 +148,16 @@ fn what_a_stopped_search_has_proven_must_agree() {
 #[test]
 fn a_check_that_is_late_is_missing_and_not_wrong() {
     let folder = folder();
-    let arguments = ["verify-all", "--accept", "--timeout", "0", "--certificates", "kept"];
-    let run = run(Lie::InTime, &folder, &arguments);
+    let line = "verify-all --accept --timeout 0 --certificates kept";
+    let run = run(Lie::InTime, &folder, line);
     let words = "liar/small 1..=3: out of budget: the check of pathfinding, pathfinding-dijkstra reached the time limit\n";
     run.says(3, &[words]);
     assert_eq!(folder.snapshots(), [".keep"]);
     assert_eq!(run.err, "", "a certificate that was not checked in time is no failure to write it");
-    let solved = self::run(Lie::InTime, &folder, &[&KEPT[..], &["--timeout", "0"]].concat());
+    let solved = self::run(Lie::InTime, &folder, &format!("{KEPT} --timeout 0"));
     let words = "there is no certificate to be written\n";
     solved.says(3, &[words]);
-    self::run(Lie::NoCertificate, &folder, &KEPT).says(1, &[words]);
+    self::run(Lie::NoCertificate, &folder, KEPT).says(1, &[words]);
     assert!(!folder.path("kept.certificate").exists());
 }
 
@@ -172,7 +170,7 @@ fn code_that_panics_keeps_nothing_back() {
         "\nliar    other    1..=3  2             ok       ok       ok ",
         "1 of 2 cases does not hold, 1 other does not match the accepted snapshots; the checks disagree",
     ];
-    run(Lie::Panics, &folder, &["verify-all", "--accept"]).says(1, &said);
+    run(Lie::Panics, &folder, "verify-all --accept").says(1, &said);
     assert_eq!(folder.snapshots(), [".keep"]);
 }
 
@@ -190,7 +188,7 @@ fn rows_are_in_the_order_of_the_cases() {
             thread::yield_now();
         }
     });
-    let run = run_with(&waits, &folder, &["verify-all", "--check", "--json", "--jobs", "2"]);
+    let run = run_with(&waits, &folder, "verify-all --check --json --jobs 2");
     let fixture = |line: &str| line.split('"').nth(9).map(str::to_owned);
     let shown: Vec<String> = run.out.lines().filter_map(fixture).collect();
     assert_eq!(shown, names, "{}", run.out);
@@ -205,10 +203,9 @@ fn what_cannot_be_read_back_is_not_written() {
         (Lie::OtherFile, other),
     ] {
         let folder = folder();
-        let arguments = ["verify-all", "--accept", "--certificates", "kept"];
-        run(lie, &folder, &arguments).says(1, &[words]);
+        run(lie, &folder, "verify-all --accept --certificates kept").says(1, &[words]);
         assert!(!folder.path("kept/liar--small--1..=3.certificate").exists());
-        run(lie, &folder, &KEPT).says(1, &[words]);
+        run(lie, &folder, KEPT).says(1, &[words]);
         assert!(!folder.path("kept.certificate").exists());
     }
 }
@@ -223,18 +220,18 @@ fn review_names_a_referee_that_contradicts_itself() {
         ("11111\n11111\n", "5", ["optimal routes 3", "optimal routes 4"], "cost 5"),
     ] {
         let folder = with(&[("long", map, cost)]);
-        run(Lie::Nothing, &folder, &["verify-all", "--accept"]).good();
+        run(Lie::Nothing, &folder, "verify-all --accept").good();
         folder.replace(snapshot, edit[0], edit[1]);
         let text = folder.read(snapshot);
         let route = text.lines().find(|line| line.starts_with("(0,0) ")).unwrap();
         folder.replace(snapshot, route, "(0,0) >>>>v");
-        run(Lie::Nothing, &folder, &["verify-all"]).says(1, &["does not match"]);
+        run(Lie::Nothing, &folder, "verify-all").says(1, &["does not match"]);
         let words = format!(
             "reject: liar/long 1..=3: {word}: the referee contradicts itself, do not accept"
         );
         let other = "DOES NOT HOLD: the checker accepts the new answer, so the referee contradicts";
-        run(Lie::LooserReplay, &folder, &["review"]).says(1, &[&words, other]);
-        let honest = run(Lie::Nothing, &folder, &["review"]);
+        run(Lie::LooserReplay, &folder, "review").says(1, &[&words, other]);
+        let honest = run(Lie::Nothing, &folder, "review");
         assert!(!honest.out.contains("contradicts") && honest.out.contains("    holds: "));
     }
 }

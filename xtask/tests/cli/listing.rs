@@ -14,14 +14,14 @@ use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
 use crate::liar::{ASKED, Liar, Lie, Lists, honest, wrong};
-use crate::solve::{solve, words};
-use crate::world::{Run, Runs, World, project, xtask_with_input};
+use crate::solve::{solve, solve_text};
+use crate::world::{Run, Runs, World, project, words};
 
 const CITY: &str = "123\n456\n789\n";
 
 fn run(liar: Liar, options: &str) -> Run {
     let world = World { puzzles: Registry(&[&liar]), ..project() };
-    world.run_on(&words(&format!("liar {options}")), CITY.as_bytes())
+    world.run_on(&words(&format!("solve liar {options}")), CITY.as_bytes())
 }
 
 /// Asserts that the first routes are written, and then why there are no more.
@@ -117,7 +117,7 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
-    let arguments = words("liar --top 6 --format json");
+    let arguments = words("solve liar --top 6 --format json");
     let code = world.run_into(&arguments, CITY.as_bytes(), &mut out, &mut io::sink());
     assert_eq!(code, 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
@@ -140,8 +140,7 @@ const SQUARE: &str = "@.\n.+\n";
 #[test]
 fn simple_routes_do_not_walk_to_and_fro() {
     let arrows = |options: &str, island: &str| -> Vec<Value> {
-        let options = format!("keys-and-doors --format json {options}");
-        let out = xtask_with_input(&words(&options), island.as_bytes()).good();
+        let out = solve_text(&format!("keys-and-doors --format json {options}"), island).good();
         let answer: Value = serde_json::from_str(&out).unwrap();
         let routes = answer["routes"].as_array().cloned().unwrap_or(vec![answer]);
         routes.into_iter().map(|mut route| route["arrows"].take()).collect()
@@ -171,8 +170,7 @@ fn simple_routes_do_not_walk_to_and_fro() {
 #[test]
 fn a_list_is_drawn() {
     let out = |top: &str| {
-        let arguments = ["solve", "keys-and-doors", "--top", top];
-        let out = xtask_with_input(&arguments, SQUARE.as_bytes()).good();
+        let out = solve_text(&format!("keys-and-doors --top {top}"), SQUARE).good();
         out.split_once('\n').unwrap().1.to_owned()
     };
     let caption = "2 steps from (0,0) to (1,1), goal\n";
@@ -187,6 +185,6 @@ fn a_list_is_drawn() {
     assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
     assert!(out("11").ends_with("only the first 10 routes are drawn; 1 more is listed\n"));
     // A route without steps has no arrows.
-    let run = xtask_with_input(&["solve", "crucible", "--top", "2"], b"5\n");
+    let run = solve_text("crucible --top 2", "5\n");
     assert!(run.out.ends_with("\nroute 1: cost 0\n5\n"), "{run:?}");
 }

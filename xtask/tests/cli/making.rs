@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 
-use crate::world::{Failing, Folder, Run, Runs, World, root};
+use crate::world::{Failing, Folder, Run, Runs, World, root, words};
 
 /// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
@@ -55,25 +55,25 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
 }
 
 /// Runs `new`, and asserts that it changes nothing unless it ends with 0.
-fn new(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
+fn new(folder: &Folder, cargo: &str, arguments: &str) -> Run {
     let before = tree(folder);
     let world = World { cargo: cargo.into(), ..folder.world() };
-    let run = world.run(&[&["new"], arguments].concat());
+    let run = world.run(&format!("new {arguments}"));
     let is_as_before = tree(folder) == before;
-    assert!(run.code == 0 || run.out.is_empty() && is_as_before, "{arguments:?}: {run:?}");
+    assert!(run.code == 0 || run.out.is_empty() && is_as_before, "{arguments}: {run:?}");
     run
 }
 
 #[track_caller]
-fn refuse(folder: &Folder, arguments: &[&str], message: &str) {
+fn refuse(folder: &Folder, arguments: &str, message: &str) {
     let run = new(folder, NO_CARGO, arguments);
     assert_eq!(run.failed(2), format!("error: {message}\n"));
 }
 
 /// Runs `new` without cargo, and returns the lines of its output.
 #[track_caller]
-fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
-    let run = new(folder, NO_CARGO, &[arguments, &["--files-only"]].concat());
+fn done(folder: &Folder, arguments: &str) -> Vec<String> {
+    let run = new(folder, NO_CARGO, &format!("{arguments} --files-only"));
     run.good().lines().map(str::to_owned).collect()
 }
 
@@ -81,7 +81,7 @@ fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
 fn what_is_made_is_named_in_every_place() {
     let folder = workspace();
     let before = tree(&folder);
-    let mut said = done(&folder, &["zz-2", "--about", "slide to the goal."]);
+    let mut said = done(&folder, "zz-2 --about 'slide to the goal.'");
     let after = tree(&folder);
     let todo = said.split_off(FILES + EDITED.len());
     assert_eq!(
@@ -132,11 +132,11 @@ fn what_is_made_is_named_in_every_place() {
 #[test]
 fn nothing_is_written_over() {
     let folder = workspace();
-    refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs already exists");
-    refuse(&folder, &["grid"], "crates/grid already exists");
-    refuse(&folder, &["pacman"], "fixtures/pacman already exists");
-    done(&folder, &["zz"]);
-    refuse(&folder, &["zz"], "crates/zz already exists");
+    refuse(&folder, "registry", "xtask/src/puzzles/registry.rs already exists");
+    refuse(&folder, "grid", "crates/grid already exists");
+    refuse(&folder, "pacman", "fixtures/pacman already exists");
+    done(&folder, "zz");
+    refuse(&folder, "zz", "crates/zz already exists");
     // Nothing is written if a file has no place for the name.
     for (file, head) in [
         ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
@@ -146,7 +146,7 @@ fn nothing_is_written_over() {
     ] {
         let kept = folder.read(file);
         folder.write(file, "");
-        refuse(&folder, &["fire"], &format!("{file}: {head}"));
+        refuse(&folder, "fire", &format!("{file}: {head}"));
         folder.write(file, kept);
     }
 }
@@ -156,32 +156,32 @@ fn names_and_words_that_cannot_be_used() {
     let folder = workspace();
     // Each is in a lock file: in the benchmark's, or in both.
     for name in ["bench", "clap", "serde-json", "search"] {
-        refuse(&folder, &[name], &format!("`{name}` is already a package in Cargo.lock"));
+        refuse(&folder, name, &format!("`{name}` is already a package in Cargo.lock"));
     }
     let rule = "lower-case letters, digits and single hyphens, starting with a letter";
     for name in ["", "2x", "Upper", "a--b", "a-", "a_b", "a/b", ".."] {
-        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
+        refuse(&folder, &format!("'{name}'"), &format!("invalid puzzle name `{name}`: {rule}"));
     }
     let long = "x".repeat(65);
-    refuse(&folder, &[&long], &format!("invalid puzzle name `{long}`: at most 64 letters"));
+    refuse(&folder, &long, &format!("invalid puzzle name `{long}`: at most 64 letters"));
     for name in ["con", "nul", "aux", "prn", "com1", "lpt9"] {
         let rule = "Windows reserves this file name";
-        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
+        refuse(&folder, name, &format!("invalid puzzle name `{name}`: {rule}"));
     }
     for name in ["abstract", "match", "std", "test", "yield"] {
         let rule = "Rust reserves this name";
-        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
+        refuse(&folder, name, &format!("invalid puzzle name `{name}`: {rule}"));
     }
     // The description is written to a manifest and to a table.
     for (about, found) in [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{x}}", "'{'")]
     {
         let message = format!("--about: found {found}, expected plain words");
-        refuse(&folder, &["zz", "--about", about], &message);
+        refuse(&folder, &format!("zz --about '{about}'"), &message);
     }
-    refuse(&folder, &["zz", "--about", " . "], "--about: expected some words");
+    refuse(&folder, "zz --about ' . '", "--about: expected some words");
     // Names that the adapters import cause no conflict.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
-        done(&folder, &[name]);
+        done(&folder, name);
     }
 }
 
@@ -190,7 +190,7 @@ fn what_cannot_be_finished_is_not_left_there() {
     let folder = workspace();
     // A second attempt ends the same way.
     let left = |cargo, code: i32, start: &str| {
-        let run = new(&folder, cargo, &["zz"]);
+        let run = new(&folder, cargo, "zz");
         assert!(run.code == code && run.err.starts_with(start), "{run:?}");
         assert!(run.err.ends_with("\nremoved everything of `zz`\n"), "{}", run.err);
     };
@@ -216,7 +216,7 @@ fn what_is_finished_is_said() {
     let cargo = folder.path("cargo");
     fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
     let cargo = cargo.to_str().unwrap();
-    let run = new(&folder, cargo, &["zz"]);
+    let run = new(&folder, cargo, "zz");
     let running = "running cargo fmt --package zz -- xtask/src/puzzles/zz.rs\n\
                    running cargo xtask verify-all --accept --only zz\n\
                    running cargo xtask gallery\n";
@@ -227,7 +227,7 @@ fn what_is_finished_is_said() {
     let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());
     assert_eq!(folder.read("cargo.said"), top.repeat(3));
     let world = World { cargo: cargo.into(), ..folder.world() };
-    assert_eq!(world.run_unread(&["new", "fire", "--files-only"]), (0, String::new()));
+    assert_eq!(world.run_unread("new fire --files-only"), (0, String::new()));
     assert!(folder.path("crates/fire/Cargo.toml").exists());
 }
 
@@ -237,9 +237,9 @@ fn under_ci_nothing_is_accepted() {
     let before = tree(&folder);
     let message = "error: it accepts a snapshot, which is not allowed if CI is set: \
                    add --files-only\n";
-    assert_eq!(folder.xtask_under_ci(&["new", "zz"]).failed(2), message);
+    assert_eq!(folder.xtask_under_ci("new zz").failed(2), message);
     assert!(tree(&folder) == before);
-    assert_eq!(folder.xtask_under_ci(&["new", "zz", "--files-only"]).code, 0);
+    assert_eq!(folder.xtask_under_ci("new zz --files-only").code, 0);
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn an_output_that_is_full_undoes_it_and_a_closed_one_does_not() {
     let before = tree(&folder);
     for (kind, code) in [(ErrorKind::StorageFull, 2), (ErrorKind::BrokenPipe, 0)] {
         let (mut out, mut err) = (Failing(kind), Vec::new());
-        let arguments = ["new", "zz", "--files-only"];
+        let arguments = words("new zz --files-only");
         assert_eq!(folder.world().run_into(&arguments, io::empty(), &mut out, &mut err), code);
         assert_eq!(tree(&folder) == before, code == 2, "{kind:?}");
     }
@@ -266,7 +266,7 @@ fn one_file_that_cannot_be_undone_keeps_no_other_one() {
     let script = folder.path("cargo.sh");
     fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
     let world = World { cargo: script, ..folder.world() };
-    let err = world.run(&["new", "zz"]).failed(1);
+    let err = world.run("new zz").failed(1);
     assert!(err.contains("`zz` is partly left: ") && err.contains("README.md"), "{err}");
     let mut after = tree(&folder);
     after.retain(|name, _| !name.starts_with("README.md/") && name != "cargo.sh");

@@ -33,12 +33,12 @@ fn whatever_would_be_ignored_is_named_and_fails() {
         folder.write(file, "1\n");
         for option in ["--check", "--accept"] {
             let words = format!("\n{case}: {words}");
-            folder.verify(&[option], 1, &[&words, "1 of 2 cases does not "]);
+            folder.verify(option, 1, &[&words, "1 of 2 cases does not "]);
             assert!(folder.path(file).exists(), "{file} is gone");
         }
         // With `--only`, what belongs to no puzzle is not judged.
         let code = i32::from(case.starts_with("crucible"));
-        folder.verify(&["--check", "--only", "crucible"], code, &[]);
+        folder.verify("--check --only crucible", code, &[]);
     }
 }
 
@@ -57,7 +57,7 @@ fn names_that_begin_with_a_dot_are_not_looked_at() {
         folder.write(file, "1\n");
     }
     for option in ["--check", "--accept"] {
-        folder.verify(&[option], 0, &[]);
+        folder.verify(option, 0, &[]);
     }
 }
 
@@ -69,12 +69,12 @@ fn a_puzzle_without_fixtures_is_a_failure() {
         fs::remove_file(folder.path(file)).unwrap();
     }
     for option in ["--check", "--accept", "--json"] {
-        folder.verify(&[option], 1, &["the puzzle has no fixtures"]);
+        folder.verify(option, 1, &["the puzzle has no fixtures"]);
         assert_eq!(folder.snapshots(), [NAME], "nothing is dropped where nothing is verified");
     }
     fs::remove_dir(folder.path("fixtures/crucible")).unwrap();
     let world = World { puzzles: ALL, ..folder.world() };
-    let run = world.run(&["verify-all", "--check"]);
+    let run = world.run("verify-all --check");
     let missed = run.out.matches(" -: the puzzle has no fixtures\n").count();
     assert_eq!(missed, ALL.names().len(), "{}", run.out);
 }
@@ -91,12 +91,12 @@ fn answers_do_not_lead_out_of_the_folder() {
         let entry = format!("['{name}']\n\"1..=3\" = 6\n");
         folder.write(ANSWERS, format!("{good}{entry}"));
         let words = format!("crucible/{name} -: fixture names are lower-case letters");
-        folder.verify(&["--accept"], 1, &[&words]);
+        folder.verify("--accept", 1, &[&words]);
         assert_eq!(folder.snapshots(), [NAME], "{name}");
         folder.write(ANSWERS, &good);
         folder.write("inputs/crucible/answers.toml", entry);
         let words = format!("crucible/inputs/{name} 1..=3: answers.toml names it, but there is no");
-        folder.verify(&["--check"], 1, &[&words]);
+        folder.verify("--check", 1, &[&words]);
         fs::remove_file(folder.path("inputs/crucible/answers.toml")).unwrap();
     }
 }
@@ -107,7 +107,7 @@ fn answers_do_not_lead_out_of_the_folder() {
 fn a_file_in_place_of_a_folder_of_fixtures() {
     let folder = Folder::workspace();
     folder.write("fixtures/pacman", "no folder");
-    let run = folder.verify(&["--accept"], 2, &["1 of 2 cases does not hold"]);
+    let run = folder.verify("--accept", 2, &["1 of 2 cases does not hold"]);
     let file = folder.path("fixtures").join("pacman");
     assert!(run.err.starts_with(&format!("{}: ", file.display())), "{}", run.err);
 }
@@ -127,7 +127,7 @@ mod unix {
         let input = |name: &str| folder.path(&format!("inputs/crucible/{name}.txt"));
         let refused = |name: &str, why: &str| {
             let words = format!("crucible/inputs/{name} 1..=3: the input {why}");
-            folder.verify(&["--check"], 1, &[&words]);
+            folder.verify("--check", 1, &[&words]);
         };
         folder.write("inputs/crucible/long.txt", "");
         // A sparse file takes no room on the disk.
@@ -149,10 +149,10 @@ mod unix {
         folder.write("inputs/crucible/b:c.txt", "123\n456\n789\n");
         let odd = OsStr::from_bytes(b"a\xff.txt");
         fs::write(folder.path("inputs/crucible").join(odd), "12\n34\n").unwrap();
-        folder.verify(&["--check"], 0, &["all 3 cases hold", "inputs/b:c "]);
+        folder.verify("--check", 0, &["all 3 cases hold", "inputs/b:c "]);
         let orphan = folder.path("xtask/snapshots").join(OsStr::from_bytes(b"a--b\xff--c.snap"));
         fs::write(&orphan, "").unwrap();
-        let run = folder.verify(&["--accept"], 1, &["it is not a snapshot"]);
+        let run = folder.verify("--accept", 1, &["it is not a snapshot"]);
         assert!(!run.out.contains("dropped") && orphan.exists(), "{}", run.out);
     }
 }

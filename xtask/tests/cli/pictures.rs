@@ -1,13 +1,9 @@
 //! `solve --format svg` and `html`, and the gallery.
 
-use crate::world::{Folder, xtask};
+use crate::solve::solve;
+use crate::world::Folder;
 
 const CITY: &str = "fixtures/crucible/walls-20x20.txt";
-
-#[track_caller]
-fn solve(arguments: &[&str]) -> String {
-    xtask(&[&["solve"], arguments].concat()).good()
-}
 
 /// Asserts that every element is closed, in order, and every attribute quoted.
 #[track_caller]
@@ -48,12 +44,12 @@ fn every_puzzle_has_its_picture_and_its_page() {
         ("pacman", "example-37x37", "cost 210, 210 steps"),
     ] {
         let file = format!("fixtures/{puzzle}/{fixture}.txt");
-        let svg = solve(&[puzzle, "--format", "svg", &file]);
+        let svg = solve(&format!("{puzzle} --format svg {file}")).good();
         is_well_formed(&svg);
         for part in parts.split('|') {
             assert!(svg.contains(part), "{puzzle}: {part}");
         }
-        let page = solve(&[puzzle, "--format", "html", &file]);
+        let page = solve(&format!("{puzzle} --format html {file}")).good();
         assert!(page.starts_with("<!DOCTYPE html>"), "{puzzle}");
         assert!(page.contains("class=\"replay\"") || fixture == "walled-off", "{puzzle}");
         assert!(page.matches("http://").count() <= 1, "{puzzle}");
@@ -68,15 +64,14 @@ fn the_search_can_be_shown() {
     let dijkstra = "pathfinding-dijkstra";
     let by_cost = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm next closes");
     for (options, (engine, algorithm, how)) in [
-        (["--engine", "auto"], a_star),
-        (["--rules", "elven"], a_star),
-        (["--engine", "dense"], a_star),
-        (["--engine", "pathfinding"], ("pathfinding", "(A*)", "A* next")),
-        (["--engine", dijkstra], by_cost),
+        ("--engine auto", a_star),
+        ("--rules elven", a_star),
+        ("--engine dense", a_star),
+        ("--engine pathfinding", ("pathfinding", "(A*)", "A* next")),
+        (&format!("--engine {dijkstra}"), by_cost),
     ] {
         let show = |format| {
-            let plain = ["crucible", "--explored", "--format", format, CITY];
-            solve(&[&plain[..], &options].concat())
+            solve(&format!("crucible --explored --format {format} {CITY} {options}")).good()
         };
         let svg = show("svg");
         // The closed cells are drawn over the heat, and the legend has both.
@@ -88,22 +83,21 @@ fn the_search_can_be_shown() {
             &format!("searched by {engine} {algorithm}</text>"),
             how,
         ] {
-            assert!(svg.contains(part), "{options:?}: {part}");
+            assert!(svg.contains(part), "{options}: {part}");
         }
-        assert!(show("html").contains("data-search=\"0\""), "{options:?}");
+        assert!(show("html").contains("data-search=\"0\""), "{options}");
     }
     // A stopped search must not look complete. The sweeps that answer stay within this
     // limit, the search of `dense` does not.
-    let options = ["--explored", "--format", "svg", "--max-expansions", "30", CITY];
-    let run = xtask(&[&["solve", "crucible"], &options[..]].concat());
+    let run = solve(&format!("crucible --explored --format svg --max-expansions 30 {CITY}"));
     run.says(3, &["searched by dense (A*) until it was stopped (expansions)"]);
 }
 
 #[test]
 fn two_engines_side_by_side() {
-    let options = ["--engine", "pathfinding", "--compare", "pathfinding-dijkstra", "--format"];
-    let maze = "fixtures/pacman/example-37x37.txt";
-    let page = solve(&[&["pacman"], &options[..], &["html", maze]].concat());
+    let engines = "--engine pathfinding --compare pathfinding-dijkstra";
+    let compare = format!("pacman --format html {engines} fixtures/pacman/example-37x37.txt");
+    let page = solve(&compare).good();
     for part in [
         "<figcaption>pathfinding (A*): 549 cells closed, cost 210</figcaption>",
         "<figcaption>pathfinding-dijkstra (Dijkstra&#39;s algorithm): 619 cells closed, cost 210</",
@@ -113,8 +107,7 @@ fn two_engines_side_by_side() {
         assert!(page.contains(part), "{part}");
     }
     // Each search is shown as far as it gets.
-    let limit = [&options[..], &["html", "--max-expansions", "600", maze]].concat();
-    let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
+    let run = solve(&format!("{compare} --max-expansions 600"));
     let said = [
         "600 cells closed, stopped (expansions), every route costs at least",
         " until it was stopped (expansions)",
@@ -129,7 +122,7 @@ fn a_name_of_a_file_cannot_break_out() {
     let folder = Folder::workspace();
     folder.write("<b> & \"c\".txt", "123\n456\n789\n");
     for format in ["svg", "html"] {
-        let run = folder.xtask(&["solve", "crucible", "--format", format, "<b> & \"c\".txt"]);
+        let run = folder.xtask(&format!("solve crucible --format {format} '<b> & \"c\".txt'"));
         assert!(run.out.contains("&lt;b&gt; &amp; &quot;c&quot;.txt"), "{}", run.out);
         assert!(!run.out.contains("<b>"));
     }
@@ -140,22 +133,22 @@ const PICTURE: &str = "xtask/gallery/crucible.svg";
 #[test]
 fn the_gallery_is_drawn_and_held() {
     let folder = Folder::workspace();
-    let gallery = |arguments: &[&str], code: i32, said: &str| {
-        let run = folder.xtask(&[&["gallery"], arguments].concat());
+    let gallery = |option: &str, code: i32, said: &str| {
+        let run = folder.xtask(&format!("gallery {option}"));
         assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (code, said, ""));
     };
     // The picture shows a fixture that does not exist yet.
-    gallery(&[], 0, "");
+    gallery("", 0, "");
     folder.write("fixtures/crucible/walls-20x20.txt", "123\n4-6\n789\n");
     folder.write("fixtures/crucible/answers.toml", "[walls-20x20]\n\"1..=3\" = 20\n");
     let (drew, hint) = (format!("drew {PICTURE}\n"), "run `cargo xtask gallery`\n");
-    gallery(&["--check"], 1, &format!("{PICTURE} is missing: {hint}"));
-    gallery(&[], 0, &drew);
-    gallery(&["--check"], 0, "");
+    gallery("--check", 1, &format!("{PICTURE} is missing: {hint}"));
+    gallery("", 0, &drew);
+    gallery("--check", 0, "");
     folder.write(PICTURE, folder.read(PICTURE).replace("cost 20", "cost 21"));
-    gallery(&["--check"], 1, &format!("{PICTURE} is stale: {hint}"));
-    assert_eq!(folder.xtask_under_ci(&["gallery"]).code, 1);
-    gallery(&[], 0, &drew);
+    gallery("--check", 1, &format!("{PICTURE} is stale: {hint}"));
+    assert_eq!(folder.xtask_under_ci("gallery").code, 1);
+    gallery("", 0, &drew);
     // A picture that is not text is stale, not missing; a file that is not a picture is
     // left alone.
     let odd = "xtask/gallery/odd.svg";
@@ -163,20 +156,20 @@ fn the_gallery_is_drawn_and_held() {
         folder.write(file, [0xff, 0xfe]);
     }
     let both = format!("{PICTURE} is stale: {hint}{odd} belongs to no puzzle: {hint}");
-    gallery(&["--check"], 1, &both);
-    gallery(&[], 0, &format!("{drew}removed {odd}\n"));
-    gallery(&["--check"], 0, "");
+    gallery("--check", 1, &both);
+    gallery("", 0, &format!("{drew}removed {odd}\n"));
+    gallery("--check", 0, "");
     // What cannot be drawn keeps its picture.
     let fixture = "fixtures/crucible/walls-20x20.txt";
     folder.write(fixture, "1x\n");
     let said = format!("crucible/walls-20x20 1..=3: the input is malformed: {fixture}:1:2: ");
-    assert!(folder.xtask(&["gallery"]).failed(2).starts_with(&said));
+    assert!(folder.xtask("gallery").failed(2).starts_with(&said));
     for file in [fixture, "fixtures/crucible/answers.toml"] {
         std::fs::remove_file(folder.path(file)).unwrap();
     }
-    gallery(&[], 0, "");
+    gallery("", 0, "");
     assert!(folder.read(PICTURE).contains("cost 20"));
     std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
     folder.write("xtask/gallery", "no folder");
-    assert_eq!(folder.xtask(&["gallery", "--check"]).code, 2);
+    assert_eq!(folder.xtask("gallery --check").code, 2);
 }

@@ -14,7 +14,7 @@ use xtask::puzzles::registry::Registry;
 use crate::liar::Liar;
 use crate::lies::with;
 use crate::reports::several;
-use crate::world::{Folder, Runs, World, leaping};
+use crate::world::{Folder, Runs, World, leaping, words};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -123,8 +123,7 @@ fn a_long_search_says_how_far_it_is() {
     let run = |liar: &Liar, screen: Screen| {
         let clock = leaping(Duration::from_secs(3));
         let world = World { puzzles: Registry(&[liar]), screen, clock, ..folder.world() };
-        let arguments = ["solve", "liar", "--format", "json", "-"];
-        world.run_on(&arguments, &b"123\n456\n789\n"[..]).good()
+        world.run_on(&words("solve liar --format json -"), &b"123\n456\n789\n"[..]).good()
     };
     let out = run(&until("states expanded", &terminal), Some(terminal.target()));
     let shown = terminal.text();
@@ -171,7 +170,7 @@ fn a_long_verification_says_how_many_cases_are_done() {
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();
     let mut terminal = Terminal::default();
-    let (arguments, err) = (["verify-all", "--accept", "--json"], &mut io::sink());
+    let (arguments, err) = (words("verify-all --accept --json"), &mut io::sink());
     assert_eq!(folder.world().run_into(&arguments, io::empty(), &mut terminal, err), 0);
     let text = terminal.text();
     let (first, _) = text.split_once("pacman").unwrap();

@@ -28,9 +28,8 @@ fn examples(text: &str) -> Vec<(&str, String)> {
 /// The exit code of a command, and its output. Standard error must be empty.
 #[track_caller]
 fn run(command: &str) -> (i32, String) {
-    let arguments = command.strip_prefix("cargo xtask ").unwrap();
-    let arguments: Vec<&str> = arguments.split(' ').collect();
-    let run: Run = binary(&root(), &arguments).output().unwrap().into();
+    let line = command.strip_prefix("cargo xtask ").unwrap();
+    let run: Run = binary(&root(), line).output().unwrap().into();
     assert_eq!(run.err, "", "{command}");
     (run.code, run.out)
 }

@@ -35,15 +35,15 @@ fn amiss() -> Folder {
     folder
 }
 
-fn check(folder: &Folder, options: &[&str]) -> Run {
-    folder.xtask(&[&["verify-all", "--check"], options].concat())
+fn check(folder: &Folder, options: &str) -> Run {
+    folder.xtask(&format!("verify-all --check {options}"))
 }
 
 #[test]
 fn junit_has_a_suite_for_each_puzzle() {
     let folder = several();
     folder.write("inputs/pacman/<&>.txt", "x\n");
-    let run = check(&folder, &["--format", "junit"]);
+    let run = check(&folder, "--format junit");
     let begin = r#"<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="verify-all">
   <testsuite name="crucible" tests="9" failures="0" skipped="0">
@@ -59,16 +59,16 @@ fn junit_has_a_suite_for_each_puzzle() {
 #[test]
 fn a_diff_says_what_changed() {
     let folder = amiss();
-    let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
+    let out = check(&folder, "--diff --only crucible/small").out;
     let expected = ": the route changed, the cost is the same\n\n  crucible/small 1..=3: cost 20\n    \
                     optimal routes: 1, as before\n    the routes part at step 2, at (0,1): v before";
     assert!(out.contains(expected), "{out}");
-    assert!(!check(&folder, &["--only", "crucible/small"]).out.contains("part at step"));
+    assert!(!check(&folder, "--only crucible/small").out.contains("part at step"));
 
     let folder = several();
     let slower = folder.read(SNAPSHOT).replace("pathfinding expanded ", "pathfinding expanded 1");
     folder.write(SNAPSHOT, &slower);
-    let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
+    let out = check(&folder, "--diff --only crucible/small").out;
     assert!(out.contains("cost 20\n    faster: pathfinding -"), "{out}");
     let step = "; write changed snapshots for review with `cargo xtask verify-all`\n";
     assert!(out.ends_with(step), "{out}");
@@ -82,10 +82,10 @@ fn a_table_as_wide_as_its_cases() {
     let map = format!("type octile\nheight 1\nwidth 300\nstart 0 0\ngoal 0 299\nmap\n{map}\n");
     folder.write("inputs/octile/long.txt", map);
     let world = World { puzzles: xtask::puzzles::ALL, ..folder.world() };
-    let out = world.run(&["verify-all", "--check"]).out;
+    let out = world.run("verify-all --check").out;
     assert!(out.contains("  11545575535 "), "{out}");
     // A bound is wider than its column.
-    let stopped = world.run(&["verify-all", "--only", "octile/inputs/long", "--max-states", "1"]);
+    let stopped = world.run("verify-all --only octile/inputs/long --max-states 1");
     assert!(stopped.out.contains("  at least 11545575535 missing "), "{}", stopped.out);
     // Rows that do not hold are repeated at the end.
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -104,14 +104,14 @@ fn colours_repeat_what_the_words_say() {
     let folder = amiss();
     folder.write("inputs/pacman/answers.toml", "[mine]\nstandard = 7\n");
     // Makes pending snapshots for `review`.
-    folder.xtask(&["verify-all"]);
+    folder.xtask("verify-all");
     for (command, option, words) in [
         ("verify-all", "--check", ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"]),
         ("review", "--exit-zero", ["\u{1b}[31mx\u{1b}[0m", "\n  \u{1b}[33mlook\u{1b}[0m: "]),
     ] {
         let run = |colours, choice| {
             let world = World { colours, ..folder.world() };
-            world.run(&[command, option, "--color", choice]).out
+            world.run(&format!("{command} {option} --color {choice}")).out
         };
         let (coloured, plain) = (run(true, "auto"), run(false, "auto"));
         assert!(words.iter().all(|words| coloured.contains(words)), "{coloured}");
@@ -130,8 +130,8 @@ fn nothing_that_does_not_print_reaches_a_terminal() {
     folder.write(PACMAN, "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
     folder.write("fixtures/amphipod/answers.toml", "a = \u{202e}\n");
     folder.write("inputs/pacman/answers.toml", "[x]\n\"\\u001b\" = \"\\u202e\"\n");
-    for options in [&["--check"][..], &["--list"], &["--json"], &["--only", "\u{1b}[2J"]] {
-        let run = folder.xtask(&[&["verify-all"], options].concat());
+    for options in ["--check", "--list", "--json", "--only \u{1b}[2J"] {
+        let run = folder.xtask(&format!("verify-all {options}"));
         let odd = [run.out, run.err].concat().chars().find(|c| *c != '\n' && !grid::prints(*c));
         assert_eq!(odd, None, "{options:?}");
     }
@@ -144,12 +144,12 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let good = folder.read(PACMAN);
     folder.write(PACMAN, "[one\n");
     let told = |only: &str, words: &[&str]| {
-        let run = check(&folder, &["--only", only]);
+        let run = check(&folder, &format!("--only {only}"));
         run.says(i32::from(!words.is_empty()), words);
         assert_eq!(run.err, "", "{only}");
     };
     let words = "pacman/answers.toml -: answers.toml:1:5: ";
-    check(&folder, &[]).says(1, &[words]);
+    check(&folder, "").says(1, &[words]);
     told("pacman/one", &[words]);
     told("pacman/two", &[words]);
     // Own inputs have a separate file.
@@ -192,18 +192,18 @@ fn the_last_line_says_what_helps() {
         if text.is_empty() {
             fs::remove_file(folder.path(file)).unwrap();
         }
-        let out = check(&folder, &[]).out;
+        let out = check(&folder, "").out;
         let last = out.lines().last().unwrap();
         let steps = last.find("; ").map_or(last, |at| &last[at..]);
         let is_whole = words.contains("; ") || words == all;
         assert!(steps == words || !is_whole && steps.contains(words), "{words}: {last}");
     }
     folder.write(PACMAN, "[on]\nstandard = 1\n");
-    assert!(check(&folder, &[]).out.contains("there is no such file; did you mean `one`?"));
+    assert!(check(&folder, "").out.contains("there is no such file; did you mean `one`?"));
     // An input that has answers of its own is not meant.
     folder.write(PACMAN, "[one]\nstandard = 1\n[on]\nstandard = 1\n");
     let lost = "there is no such file: put it back, or remove its entry\n";
-    assert!(check(&folder, &[]).out.contains(lost));
+    assert!(check(&folder, "").out.contains(lost));
 }
 
 #[test]
@@ -211,18 +211,18 @@ fn a_part_says_at_its_end_how_much_it_has() {
     let folder = several();
     let mut cases = 0;
     for part in ["1/2", "2/2"] {
-        let run = folder.xtask(&["verify-all", "--check", "--json", "--partition", part]);
+        let run = folder.xtask(&format!("verify-all --check --json --partition {part}"));
         let rows = run.out.lines().count() - 1;
         let end = format!(r#"{{"schema":1,"partition":"{part}","cases":{rows},"total":11}}"#);
         assert_eq!(run.out.lines().last(), Some(end.as_str()));
-        let list = folder.xtask(&["verify-all", "--list", "--partition", part]).out;
+        let list = folder.xtask(&format!("verify-all --list --partition {part}")).out;
         assert!(rows > 0 && list.lines().count() == rows, "{part}: {list}");
         cases += rows;
     }
     assert_eq!(cases, 11);
     for part in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
         let words = "expected I/N, part I of N, such as 1/2";
-        folder.verify(&[&format!("--partition={part}")], 2, &[words]);
+        folder.verify(&format!("--partition={part}"), 2, &[words]);
     }
 }
 
@@ -231,7 +231,7 @@ fn a_part_says_at_its_end_how_much_it_has() {
 fn the_exit_code_of_each_part_is_its_verdict() {
     for (folder, worst, orphans) in [(several(), 0, 0), (amiss(), 1, 2)] {
         let runs = ["1/3", "2/3", "3/3"]
-            .map(|part| folder.xtask(&["verify-all", "--check", "--json", "--partition", part]));
+            .map(|part| folder.xtask(&format!("verify-all --check --json --partition {part}")));
         assert_eq!(runs.iter().map(|run| run.code).max(), Some(worst));
         let found = runs.iter().map(|run| run.out.matches(r#""snapshot":"orphan""#).count());
         assert_eq!(found.sum::<usize>(), orphans);

@@ -54,10 +54,9 @@ fn every_answer_has_the_keys_of_the_schema() {
         ("octile", "cut-corners"),
     ] {
         let file = format!("fixtures/{puzzle}/{fixture}.txt");
-        let options =
-            [&[][..], &["--max-expansions", "0"], &["--top", "3"], &["--nth", "2"], &["--count"]];
+        let options = ["", "--max-expansions 0", "--top 3", "--nth 2", "--count"];
         for options in &options[..if puzzle == "amphipod" { 2 } else { 5 }] {
-            let run = xtask(&[&["solve", puzzle, "--format", "json", &file], *options].concat());
+            let run = xtask(&format!("solve {puzzle} --format json {file} {options}"));
             objects.extend(printed(&run.out));
         }
     }
@@ -68,7 +67,7 @@ fn every_answer_has_the_keys_of_the_schema() {
 fn every_case_has_the_keys_of_the_schema() {
     let folder = Folder::workspace();
     folder.write("inputs/crucible/bad.txt", "x\n");
-    let run = folder.xtask(&["verify-all", "--json", "--partition", "1/1"]);
+    let run = folder.xtask("verify-all --json --partition 1/1");
     has_keys("verify-all", printed(&run.out));
 }
 
@@ -88,7 +87,7 @@ fn every_finding_has_the_keys_of_the_schema() {
         "review",
         changes.into_iter().flat_map(|(from, to)| {
             let folder = repository(|folder| folder.replace(SNAPSHOT, from, to));
-            let run = review(&folder, &["--format", "json"]);
+            let run = review(&folder, "--format json");
             let json: Value = serde_json::from_str(&run.out).unwrap();
             printed(&json["findings"][0].to_string())
         }),

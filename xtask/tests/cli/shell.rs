@@ -9,29 +9,29 @@ use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::solve::{solve, words};
-use crate::world::{CITY, Runs, World, leaping, project, root, shell, xtask, xtask_with_input};
+use crate::solve::{solve, solve_text};
+use crate::world::{CITY, Runs, World, leaping, project, root, shell, words, xtask};
 
 #[test]
 fn help_and_version() {
     let version = format!("cargo xtask {}\n", env!("CARGO_PKG_VERSION"));
-    assert_eq!(xtask(&["--version"]).good(), version);
+    assert_eq!(xtask("--version").good(), version);
     for command in ["solve", "verify-all", "new", "completions"] {
-        let help = xtask(&["help", command]).good();
+        let help = xtask(&format!("help {command}")).good();
         let has_example = help.contains("Example:\n  cargo xtask ");
         assert!(has_example || command == "completions", "{help}");
-        assert_eq!(xtask(&[command, "--help"]).good(), help);
+        assert_eq!(xtask(&format!("{command} --help")).good(), help);
     }
     for help in ["help", "--help"] {
-        assert!(xtask(&[help]).out.contains("verify-all"));
+        assert!(xtask(help).out.contains("verify-all"));
     }
-    assert!(xtask(&["check", "--help"]).out.contains("The puzzle: crucible, amphipod, "));
+    assert!(xtask("check --help").out.contains("The puzzle: crucible, amphipod, "));
 }
 
 #[test]
 fn help_is_made_from_the_registry() {
     let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
-    let help = world.run(&["solve", "--help"]).out;
+    let help = world.run("solve --help").out;
     for line in [
         "The puzzle: liar",
         "The rule set: as crucible",
@@ -40,7 +40,7 @@ fn help_is_made_from_the_registry() {
     ] {
         assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");
     }
-    let help = xtask(&["solve", "--help"]).out;
+    let help = xtask("solve --help").out;
     let contests = ALL.puzzles().filter(|puzzle| puzzle.has_contest_format());
     let contests: Vec<&str> = contests.map(Puzzle::name).collect();
     let format = format!("contest (only for {})\n", contests.join(" and "));
@@ -55,7 +55,7 @@ fn help_is_made_from_the_registry() {
         let (name, example) = (puzzle.name(), puzzle.example());
         let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
         assert!(help.contains(&shown), "{name}: {help}");
-        let run = xtask_with_input(&["solve", name], example.as_bytes());
+        let run = solve_text(name, example);
         assert!(run.code == 0 && run.out.contains("cost "), "{name}: {run:?}");
         let ours = ["crucible", "amphipod", "keys-and-doors", "pacman", "octile"].contains(&name);
         assert!(!ours || readme.contains(&format!("```text\n{example}```\n")), "{name}");
@@ -71,7 +71,7 @@ fn completions_know_the_puzzles_and_cargo() {
         ("powershell", "-CommandName 'cargo'"),
         ("elvish", "set edit:completion:arg-completer[cargo]"),
     ] {
-        let out = xtask(&["completions", shell]).good();
+        let out = xtask(&format!("completions {shell}")).good();
         for words in [of_cargo, "verify-all", "max-expansions", "color"] {
             assert!(out.contains(words), "{shell} does not complete {words}");
         }
@@ -114,8 +114,7 @@ fn numbers_and_what_is_expected_of_them() {
         ("--nth", &["1"], &["x"], whole),
     ] {
         for value in good.iter().chain(bad) {
-            let arguments = ["solve", "crucible", &format!("{option}={value}")];
-            let run = xtask_with_input(&arguments, b"12\n34\n");
+            let run = solve_text(&format!("crucible '{option}={value}'"), "12\n34\n");
             let is_bad = bad.contains(value);
             assert_eq!((run.code == 0, run.err.contains(words)), (!is_bad, is_bad), "{run:?}");
         }
@@ -128,27 +127,27 @@ fn standard_input_on_a_terminal_is_announced() {
     let end = "from standard input: end it with Ctrl+D on a line of its own\n";
     for (on_terminal, is_typed) in [(true, true), (true, false), (false, true)] {
         let world = World { on_terminal, is_typed, ..project() };
-        for (arguments, what) in [
-            (&["solve", "crucible"][..], "an input of crucible"),
-            (&["solve", "crucible", CITY, "-"], "an input of crucible"),
-            (&["check", "crucible", "-", CITY], "an input of crucible"),
-            (&["check", "crucible", CITY, "-"], "a certificate"),
+        for (line, what) in [
+            ("solve crucible", "an input of crucible"),
+            (&format!("solve crucible {CITY} -"), "an input of crucible"),
+            (&format!("check crucible - {CITY}"), "an input of crucible"),
+            (&format!("check crucible {CITY} -"), "a certificate"),
         ] {
-            let err = world.run_on(arguments, &b"12\n34\n"[..]).err;
+            let err = world.run_on(&words(line), &b"12\n34\n"[..]).err;
             let said = on_terminal && is_typed;
             assert_eq!(err.starts_with(&format!("reading {what} {end}")), said, "{err}");
             assert_eq!(err.matches("reading ").count(), usize::from(said));
         }
-        world.run(&["solve", "crucible", CITY]).good();
+        world.run(&format!("solve crucible {CITY}")).good();
     }
 }
 
 #[test]
 fn what_an_answer_took_is_on_standard_error() {
     let world = World { clock: leaping(Duration::from_millis(250)), ..project() };
-    let plain = format!("crucible --engine pathfinding {CITY}");
-    let run = world.run(&words(&format!("{plain} --stats")));
-    assert_eq!((run.code, &run.out), (0, &world.run(&words(&plain)).good()));
+    let plain = format!("solve crucible --engine pathfinding {CITY}");
+    let run = world.run(&format!("{plain} --stats"));
+    assert_eq!((run.code, &run.out), (0, &world.run(&plain).good()));
     let work = format!("{CITY}: 1..=3: pathfinding expanded ");
     assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
     assert!(run.err.contains(" generated "), "{}", run.err);

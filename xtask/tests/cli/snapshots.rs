@@ -30,7 +30,7 @@ fn snapshots() -> BTreeMap<String, String> {
 fn every_fixture_holds() {
     let under_ci = env::var_os("CI").is_some();
     let world = World { puzzles: xtask::puzzles::ALL, under_ci, ..project() };
-    let run = world.run(&["verify-all", "--json"]);
+    let run = world.run("verify-all --json");
     // `cargo insta test` collects first and judges later.
     let collecting = env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
     // A developer's own inputs may be wrong.
@@ -115,9 +115,10 @@ fn a_route_far_beyond_its_drawing() {
             format!("line 14 below the header: found `{start}`, expected cells of the drawing");
         let formats = ["text", "markdown", "html", "json"];
         let old = folder.write("old.snap", &good);
-        let mut runs = Vec::from(formats.map(|format| (review(&folder, &["--format", format]), 1)));
-        runs.push((folder.xtask(&["verify-all", "--check"]), 1));
-        runs.push((folder.xtask(&["diff-tool", &old, SNAPSHOT]), 0));
+        let mut runs =
+            Vec::from(formats.map(|format| (review(&folder, &format!("--format {format}")), 1)));
+        runs.push((folder.xtask("verify-all --check"), 1));
+        runs.push((folder.xtask(&format!("diff-tool {old} {SNAPSHOT}")), 0));
         for (run, code) in runs {
             let said = run.out.replace("&#96;", "`").contains(&found);
             assert!(run.code == code && said, "{start}: {run:?}");
@@ -128,7 +129,7 @@ fn a_route_far_beyond_its_drawing() {
         }
         folder.replace(SNAPSHOT, "1>>\n45v\n78v", &left_out);
         for format in formats {
-            let run = review(&folder, &["--format", format]);
+            let run = review(&folder, &format!("--format {format}"));
             let parted = run.out.contains("the routes start at different cells");
             let is_short = run.code == 1 && run.err.is_empty() && run.out.len() < 1_000_000;
             assert!(parted && is_short, "{start}, {format}: {}", run.out.len());

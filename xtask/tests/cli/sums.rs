@@ -18,7 +18,7 @@ fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
 
 fn text(folder: &Folder, script: &str) -> String {
     changed(folder, script);
-    review(folder, &[]).out
+    review(folder, "").out
 }
 
 #[test]
@@ -111,7 +111,7 @@ base cost 20 => cost 19
     // What is to be rejected says nothing of answers.
     let folder = twins(CITY.0, CITY.1, CITY.0);
     changed(&folder, &format!("{script}head twin: steps 4 => steps 5"));
-    let out = review(&folder, &[]).out;
+    let out = review(&folder, "").out;
     assert!(out.contains(&format!("{input}\n")) && out.contains("reject: crucible/twin"), "{out}");
 }
 
@@ -221,7 +221,5 @@ is route accept
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("notes.toml", "");
     folder.write("crates/search/src/a.rs", "// more");
-    assert!(
-        review(&folder, &[]).out.contains("\ncode changed: pacman (1 file), search (1 file); ")
-    );
+    assert!(review(&folder, "").out.contains("\ncode changed: pacman (1 file), search (1 file); "));
 }

@@ -253,7 +253,7 @@ fn moves_that_cost_something_else() {
 #[test]
 fn nothing_to_review() {
     let folder = repository(|_| {});
-    let run = review(&folder, &[]);
+    let run = review(&folder, "");
     let nothing = "nothing to review: no snapshot changed since the merge base of main (";
     let said = run.out.strip_prefix(nothing).unwrap();
     let commit = said.strip_suffix(")\n").unwrap();
@@ -261,7 +261,7 @@ fn nothing_to_review() {
     // Other line endings are no change.
     folder.replace(SNAPSHOT, "\n", "\r\n");
     for format in ["text", "markdown", "html", "json"] {
-        let run = review(&folder, &["--format", format]);
+        let run = review(&folder, &format!("--format {format}"));
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{format}");
     }
 }
@@ -272,19 +272,19 @@ fn code_inputs_and_answers_that_change_alone() {
     let unchanged = "no snapshot changed since the merge base of main (";
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
-    let run = review(&folder, &[]);
+    let run = review(&folder, "");
     run.says(0, &["code changed: octile (1 file); verify-all says whether the snapshots"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
-    review(&folder, &[]).says(1, &[unchanged, "inputs changed", "crucible/more.txt (added)\n"]);
+    review(&folder, "").says(1, &[unchanged, "inputs changed", "crucible/more.txt (added)\n"]);
     fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
     let answers = "fixtures/crucible/answers.toml";
     folder.replace(answers, "[small]", "# drawn again\n[small]");
-    assert_eq!(review(&folder, &[]).code, 0, "a comment is no answer");
+    assert_eq!(review(&folder, "").code, 0, "a comment is no answer");
     folder.replace(answers, "= 20", "= 21");
-    let run = review(&folder, &[]);
+    let run = review(&folder, "");
     run.says(1, &["answers changed", "crucible/small 1..=3 (from 20 to 21)\n"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
@@ -294,7 +294,7 @@ fn code_inputs_and_answers_that_change_alone() {
 fn what_is_to_be_rejected_comes_first() {
     let folder = repository(|folder| folder.replace(SNAPSHOT, "cost 20", "cost 21"));
     folder.write("xtask/snapshots/crucible--gone--1..=3.snap", folder.read(SNAPSHOT));
-    let out = review(&folder, &[]).out;
+    let out = review(&folder, "").out;
     assert!(out.find("\norphan (1)") < out.find("\ncost (1)"), "{out}");
 }
 
@@ -321,17 +321,17 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let folder = Folder::workspace();
     let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
                    for a case whose answer is wrong)\n";
-    assert_eq!(folder.xtask(&["review"]).out, nothing);
+    assert_eq!(folder.xtask("review").out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
-    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
-    let run = folder.xtask(&["review"]);
+    assert_eq!(folder.xtask("verify-all").code, 1);
+    let run = folder.xtask("review");
     run.says(1, &["\nroute (1): ", "v before, > after"]);
     assert!(!run.out.contains("left beside it"), "it is what is compared: {}", run.out);
     // A change of the input is reported even if it is not committed.
     begin(&folder);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
-    folder.xtask(&["review"]).says(1, &["its input was changed too", "`7` became `6` once"]);
+    folder.xtask("review").says(1, &["its input was changed too", "`7` became `6` once"]);
     folder.replace("fixtures/crucible/small.txt", "68", "78");
     folder.write(SNAPSHOT, folder.read(PENDING));
-    assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
+    assert!(folder.xtask("review").out.contains("\npending (1): "));
 }

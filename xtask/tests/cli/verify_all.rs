@@ -6,12 +6,10 @@ use insta::Snapshot;
 
 use crate::world::{ANSWERS, Folder, NAME, SNAPSHOT};
 
-const CHECK: &[&str] = &["--check"];
-
 #[test]
 fn a_workspace_in_order() {
     let folder = Folder::workspace();
-    folder.verify(CHECK, 0, &["1 case holds"]);
+    folder.verify("--check", 0, &["1 case holds"]);
     assert_eq!(folder.snapshots(), [NAME]);
     let text = folder.read(SNAPSHOT);
     assert!(text.contains("\ncost 20\nsteps 4\n"), "{text}");
@@ -21,8 +19,8 @@ fn a_workspace_in_order() {
     Snapshot::from_file(&folder.path(SNAPSHOT)).unwrap().save(&theirs).unwrap();
     assert_eq!(folder.read("theirs"), text);
     let expected = r#"{"schema":1,"puzzle":"crucible","fixture":"small","rules":"1..=3","answer":"ok","referee":"ok","certificate":"ok","canonical":"ok","engines":"ok","snapshot":"same","found":20,"expected":20,"kind":null,"notes":[]}"#;
-    assert_eq!(folder.verify(&["--json"], 0, &[]).out.trim_end(), expected);
-    assert_eq!(folder.verify(&["--list"], 0, &[]).out, "crucible/small 1..=3\n");
+    assert_eq!(folder.verify("--json", 0, &[]).out.trim_end(), expected);
+    assert_eq!(folder.verify("--list", 0, &[]).out, "crucible/small 1..=3\n");
 }
 
 #[test]
@@ -60,10 +58,10 @@ fn each_kind_of_change_has_its_words() {
         if to == "no route" {
             folder.replace(SNAPSHOT, "route\n(0,0) >>vv\n", "");
         }
-        folder.verify(CHECK, 1, &[words]);
+        folder.verify("--check", 1, &[words]);
         assert_eq!(folder.snapshots(), [NAME], "--check has written something");
     }
-    folder.verify(&[], 1, &["review with `cargo xtask review`, then accept with"]);
+    folder.verify("", 1, &["review with `cargo xtask review`, then accept with"]);
     assert_eq!(folder.snapshots(), [NAME.to_owned(), format!("{NAME}.new")]);
     folder.accept();
     assert_eq!(folder.snapshots(), [NAME]);
@@ -74,18 +72,18 @@ fn each_kind_of_change_has_its_words() {
 fn a_missing_a_new_and_a_stale_pending_snapshot() {
     let folder = Folder::workspace();
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    folder.verify(CHECK, 1, &["there is no snapshot"]);
+    folder.verify("--check", 1, &["there is no snapshot"]);
     // The same with `CI` set.
-    folder.xtask_under_ci(&["verify-all"]).says(1, &["there is no snapshot"]);
-    folder.xtask_under_ci(&["verify-all", "--accept"]).says(2, &["--accept writes snapshots"]);
-    folder.verify(&["--accept", "--check"], 2, &["cannot be used with"]);
+    folder.xtask_under_ci("verify-all").says(1, &["there is no snapshot"]);
+    folder.xtask_under_ci("verify-all --accept").says(2, &["--accept writes snapshots"]);
+    folder.verify("--accept --check", 2, &["cannot be used with"]);
     assert!(folder.snapshots().is_empty());
-    folder.verify(&[], 1, &["the snapshot is new"]);
+    folder.verify("", 1, &["the snapshot is new"]);
     assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
     folder.accept();
     folder.write(&format!("{SNAPSHOT}.new"), "stale");
-    folder.verify(CHECK, 1, &["a pending snapshot is left"]);
-    folder.verify(&[], 0, &[]);
+    folder.verify("--check", 1, &["a pending snapshot is left"]);
+    folder.verify("", 0, &[]);
     assert_eq!(folder.snapshots(), [NAME]);
 }
 
@@ -104,13 +102,13 @@ fn every_orphan_of_a_fixture_is_counted() {
         "waiting/- -: the snapshot belongs",
         "4 of 5 cases do not match the accepted snapshots; remove orphaned",
     ];
-    folder.verify(CHECK, 1, &words);
-    folder.verify(&["--check", "--only", "crucible/small"], 0, &["1 case holds"]);
-    folder.verify(&["--accept"], 0, &["dropped crucible--gone--1..=3"]);
+    folder.verify("--check", 1, &words);
+    folder.verify("--check --only crucible/small", 0, &["1 case holds"]);
+    folder.verify("--accept", 0, &["dropped crucible--gone--1..=3"]);
     assert_eq!(folder.snapshots(), [NAME]);
     // The fixture exists, but is not solved by these rules.
     copy("crucible--small--elven.snap");
-    folder.verify(CHECK, 1, &["crucible/small elven: the snapshot belongs"]);
+    folder.verify("--check", 1, &["crucible/small elven: the snapshot belongs"]);
 }
 
 #[test]
@@ -119,27 +117,17 @@ fn answers_that_make_no_sense() {
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
     let malformed = "malformed: fixtures/crucible/extra.txt:2:2: found '2', expected end of line";
+    let none = "crucible/extra -: the fixture has no answer in answers.toml: add `[extra]` and a line such as `\"1..=3\" =";
+    let neither = "the answer for \"1..=3\" is neither a cost, which is a whole number, nor";
     for (begin, more, words) in [
-        (
-            &*good,
-            "",
-            "crucible/extra -: the fixture has no answer in answers.toml: add `[extra]` and a line such as `\"1..=3\" =",
-        ),
+        (&*good, "", none),
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
         (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3: write 1..=3"),
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
         (&good, "[lost]\n", "crucible/lost -: answers.toml names it, but there is no such file"),
         ("small\n", "", "crucible/answers.toml -: answers.toml:1:6: "),
-        (
-            "[small]\n",
-            "'1..=3' = -1\n",
-            "the answer for \"1..=3\" is neither a cost, which is a whole number, nor",
-        ),
-        (
-            "[small]\n",
-            "'1..=3' = 'none'\n",
-            "the answer for \"1..=3\" is neither a cost, which is a whole number, nor",
-        ),
+        ("[small]\n", "'1..=3' = -1\n", neither),
+        ("[small]\n", "'1..=3' = 'none'\n", neither),
         (&good, "[small.txt]\n'1..=3' = 1\n", "small -: answers.toml: \"txt\" is a table within"),
         ("small = 1\n", "", "small -: its entry in answers.toml is not a table"),
         ("[", "", "crucible/answers.toml -: answers.toml:1:2: "),
@@ -147,12 +135,12 @@ fn answers_that_make_no_sense() {
     ] {
         folder.write(ANSWERS, format!("{begin}{more}"));
         // `--accept` loses nothing while the answers are malformed.
-        for options in [CHECK, &[], &["--accept"]] {
+        for options in ["--check", "", "--accept"] {
             let run = folder.verify(options, 1, &[words]);
             assert_eq!(folder.read(SNAPSHOT), snapshot);
             // The intended answers are unknown, so nothing is an orphan.
             assert!(!run.out.contains("belongs to no fixture"), "{begin}: {run:?}");
-            assert_eq!(folder.xtask(&["review"]).code, 0, "{begin}");
+            assert_eq!(folder.xtask("review").code, 0, "{begin}");
         }
     }
 }
@@ -160,30 +148,26 @@ fn answers_that_make_no_sense() {
 #[test]
 fn inputs_of_ones_own_are_taken_along() {
     let folder = Folder::workspace();
-    folder.verify(
-        &["--only", "inputs"],
-        2,
-        &["put inputs of your own into inputs/PUZZLE/NAME.txt"],
-    );
+    folder.verify("--only inputs", 2, &["put inputs of your own into inputs/PUZZLE/NAME.txt"]);
     folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
-    folder.verify(CHECK, 0, &["all 2 cases hold", "inputs/My input (2)"]);
+    folder.verify("--check", 0, &["all 2 cases hold", "inputs/My input (2)"]);
     // There is no known answer, so the check of the answer is skipped.
     let row =
         r#""fixture":"inputs/My input (2)","rules":"1..=3","answer":"skipped","referee":"ok""#;
-    folder.verify(&["--json"], 0, &[row]);
+    folder.verify("--json", 0, &[row]);
     let own = "inputs/crucible/answers.toml";
     folder.write(own, "[\"My input (2)\"]\n\"1..=3\" = 6\n");
-    folder.verify(CHECK, 0, &["all 2 cases hold"]);
-    let list = folder.verify(&["--list"], 0, &[]).out;
+    folder.verify("--check", 0, &["all 2 cases hold"]);
+    let list = folder.verify("--list", 0, &[]).out;
     assert_eq!(list, "crucible/small 1..=3\ncrucible/inputs/My input (2) 1..=3\n");
     let hint = "selects nothing: did you mean `crucible/inputs/My input (2)`?";
-    folder.verify(&["--only", "crucible/My input (2)"], 2, &[hint]);
+    folder.verify("--only 'crucible/My input (2)'", 2, &[hint]);
     let hint = "selects nothing: did you mean `crucible/small`?";
-    folder.verify(&["--only", "fixtures/small.txt"], 2, &[hint]);
+    folder.verify("--only fixtures/small.txt", 2, &[hint]);
     // A name that is right comes before one that is near.
     folder.write("inputs/crucible/smile.txt", "12\n34\n");
     let hint = "selects nothing: did you mean `crucible/inputs/smile`?";
-    folder.verify(&["--only", "crucible/smile"], 2, &[hint]);
+    folder.verify("--only crucible/smile", 2, &[hint]);
     fs::remove_file(folder.path("inputs/crucible/smile.txt")).unwrap();
     // The path of an input or of a folder can be selected, too.
     let mine = "crucible/inputs/My input (2) 1..=3\n";
@@ -196,28 +180,28 @@ fn inputs_of_ones_own_are_taken_along() {
         ("fixtures/crucible/small.txt", "crucible/small 1..=3\n"),
         ("fixtures/crucible/", &*list),
     ] {
-        assert_eq!(folder.verify(&["--list", "--only", only], 0, &[]).out, expected);
+        assert_eq!(folder.verify(&format!("--list --only '{only}'"), 0, &[]).out, expected);
     }
     assert_eq!(folder.snapshots(), [NAME], "an own input has no snapshot");
-    folder.verify(&["--certificates", "kept"], 0, &[]);
-    let kept = fs::read_dir(folder.path("kept")).unwrap();
-    assert_eq!(kept.count(), 1, "an own input has no certificate");
+    folder.verify("--certificates kept", 0, &[]);
+    let kept = fs::read_dir(folder.path("kept")).unwrap().count();
+    assert_eq!(kept, 1, "an own input has no certificate");
     folder.write(own, "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");
     let words = "crucible/inputs/My input (2) 1..=1: wrong answer: 6, answers.toml says 7";
-    folder.verify(&[], 1, &[words]);
+    folder.verify("", 1, &[words]);
     // This command has no option that raises the limit on cells.
     folder.write("inputs/crucible/bad.txt", "1".repeat(16_777_217));
     let words = "expected at most 16777216 (`solve` can raise this limit)";
-    folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);
+    folder.verify("--only crucible/inputs/bad", 1, &[words]);
     folder.write("inputs/crucible/bad.txt", "12\n3\n");
     let words =
         "crucible/inputs/bad 1..=3: the input is malformed: inputs/crucible/bad.txt:2:2: found end";
-    folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);
+    folder.verify("--only crucible/inputs/bad", 1, &[words]);
     // Nothing was solved, so there is no answer that could be wrong.
     let row = r#""rules":"1..=3","answer":"missing","referee":"skipped""#;
     let kind = r#""kind":"unreadable""#;
-    folder.verify(&["--json", "--only", "crucible/inputs/bad"], 1, &[row, kind]);
+    folder.verify("--json --only crucible/inputs/bad", 1, &[row, kind]);
     folder.write("inputs/crucible/bad", "");
     let row = r#""fixture":"inputs/bad","rules":"-","answer":"missing""#;
-    folder.verify(&["--json"], 1, &[row, r#""kind":"orphan""#]);
+    folder.verify("--json", 1, &[row, r#""kind":"orphan""#]);
 }

@@ -74,21 +74,27 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-pub(crate) trait Runs {
-    fn world(&self) -> World<'_>;
+/// The arguments in a line: its words, and whatever is between two `'`.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for (place, piece) in line.split('\'').enumerate() {
+        match place % 2 {
+            0 => words.extend(piece.split_whitespace()),
+            _ => words.push(piece),
+        }
+    }
+    words
+}
 
+pub(crate) trait Runs {
     /// Runs a command on these streams, and returns its exit code.
     fn run_into<A: AsRef<OsStr>>(
         &self,
         arguments: &[A],
-        mut input: impl Read,
+        input: impl Read,
         out: &mut dyn Write,
         err: &mut dyn Write,
-    ) -> i32 {
-        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
-        let mut context = Context { world: self.world(), input: &mut input, out, err };
-        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
-    }
+    ) -> i32;
 
     fn run_on<A: AsRef<OsStr>>(&self, arguments: &[A], input: impl Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -97,22 +103,31 @@ pub(crate) trait Runs {
         Run { code, out: text(out), err: text(err) }
     }
 
-    fn run(&self, arguments: &[&str]) -> Run {
-        self.run_on(arguments, io::empty())
+    /// Runs the command in a line, whose [`words`] are its arguments.
+    fn run(&self, line: &str) -> Run {
+        self.run_on(&words(line), io::empty())
     }
 
     /// The exit code and the messages of a run whose output is closed.
-    fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
+    fn run_unread(&self, line: &str) -> (i32, String) {
         let mut err = Vec::new();
         let mut closed = Failing(io::ErrorKind::BrokenPipe);
-        let code = self.run_into(arguments, io::empty(), &mut closed, &mut err);
+        let code = self.run_into(&words(line), io::empty(), &mut closed, &mut err);
         (code, String::from_utf8(err).unwrap())
     }
 }
 
 impl Runs for World<'_> {
-    fn world(&self) -> World<'_> {
-        self.clone()
+    fn run_into<A: AsRef<OsStr>>(
+        &self,
+        arguments: &[A],
+        mut input: impl Read,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> i32 {
+        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
+        let mut context = Context { world: self.clone(), input: &mut input, out, err };
+        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
     }
 }
 
@@ -161,19 +176,19 @@ pub(crate) fn leaping(step: Duration) -> Clock {
     Clock::new(move || start + step * looks.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Runs `xtask ARGUMENTS` in the root of the workspace.
-pub(crate) fn xtask(arguments: &[&str]) -> Run {
-    xtask_with_input(arguments, b"")
+/// Runs `xtask LINE` in the root of the workspace.
+pub(crate) fn xtask(line: &str) -> Run {
+    project().run(line)
 }
 
 /// Like [`xtask`], with `input` on standard input.
-pub(crate) fn xtask_with_input(arguments: &[&str], input: &[u8]) -> Run {
-    project().run_on(arguments, input)
+pub(crate) fn xtask_with_input(line: &str, input: impl AsRef<[u8]>) -> Run {
+    project().run_on(&words(line), input.as_ref())
 }
 
-pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
+pub(crate) fn binary(folder: &Path, line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(arguments).current_dir(folder).stdin(Stdio::null());
+    command.args(words(line)).current_dir(folder).stdin(Stdio::null());
     command.env_remove("CI").env_remove("GITHUB_ACTIONS");
     command
 }
@@ -213,8 +228,7 @@ impl Folder {
 
     #[track_caller]
     pub(crate) fn accept(&self) {
-        let run = self.xtask(&["verify-all", "--accept"]);
-        assert_eq!(run.code, 0, "{run:?}");
+        self.verify("--accept", 0, &[]);
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
@@ -242,14 +256,14 @@ impl Folder {
         world_at(self.0.path())
     }
 
-    pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
-        self.world().run(arguments)
+    pub(crate) fn xtask(&self, line: &str) -> Run {
+        self.world().run(line)
     }
 
     /// Runs `verify-all OPTIONS` here, and asserts its exit code and `sentences`.
     #[track_caller]
-    pub(crate) fn verify(&self, options: &[&str], code: i32, sentences: &[&str]) -> Run {
-        let run = self.xtask(&[&["verify-all"], options].concat());
+    pub(crate) fn verify(&self, options: &str, code: i32, sentences: &[&str]) -> Run {
+        let run = self.xtask(&format!("verify-all {options}"));
         run.says(code, sentences);
         run
     }
@@ -262,7 +276,7 @@ impl Folder {
         self.write(file, text.replace(from, to));
     }
 
-    pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
-        World { under_ci: true, ..self.world() }.run(arguments)
+    pub(crate) fn xtask_under_ci(&self, line: &str) -> Run {
+        World { under_ci: true, ..self.world() }.run(line)
     }
 }
