@@ -150,17 +150,22 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
 }
 
 /// Asserts what is reported for each change of a city. A change is a paragraph: the edits
-/// of the base and of the head, `is KIND ADVICE`, and the expected sentences, indented.
+/// of the base and of the head, `is KIND ADVICE`, and the expected sentences, indented. A
+/// paragraph of edits alone belongs to each change below it, up to the next such one.
 #[track_caller]
 pub(crate) fn each(map: &str, cost: u64, script: &str) {
-    for change in script.trim().split("\n\n") {
+    let mut shared = "";
+    for paragraph in script.trim().split("\n\n") {
         let words = ["base ", "head ", "is ", "  "];
-        assert!(change.lines().all(|line| words.iter().any(|word| line.starts_with(word))));
+        assert!(paragraph.lines().all(|line| words.iter().any(|word| line.starts_with(word))));
+        let is = paragraph.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
+        let Some((kind, advice)) = is else {
+            shared = paragraph;
+            continue;
+        };
         let folder = city(map, cost);
-        changed(&folder, change);
-        let is = change.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
-        let (kind, advice) = is.unwrap();
-        let said = change.lines().filter_map(|line| line.strip_prefix("  "));
+        changed(&folder, &format!("{shared}\n{paragraph}"));
+        let said = paragraph.lines().filter_map(|line| line.strip_prefix("  "));
         let said: Vec<String> = said.map(unescaped).collect();
         says(&folder, kind, advice, &said.iter().map(String::as_str).collect::<Vec<_>>());
     }
@@ -183,19 +188,6 @@ is cost look
   answers.toml still says 20\n
   holds: solved again, the result matches the new snapshot and the known answer; the referee and
   \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
-
-base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
-base route\n(0,0) >>vv\n =>
-is answer look
-  no route -> cost 20: looser rules, or the old proof was wrong: there was no route
-  \n      1>>\n      45v\n      78v\n
-
-base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
-base route\n(0,0) >>vv\n =>
-base input: => 1-3\n--6\n789\n
-is answer look
-  no route -> cost 20: the input was changed: on the old one there was no route
-  the comment in answers.toml did not change when the input did\n
 
 base optimal routes 1 => optimal routes 7
 is count look
@@ -260,6 +252,18 @@ is conflict reject
 head steps 4 => steps four
 is unreadable reject
   it is not a snapshot: line 5 below the header: found `steps four`
+
+base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
+base route\n(0,0) >>vv\n =>
+
+is answer look
+  no route -> cost 20: looser rules, or the old proof was wrong: there was no route
+  \n      1>>\n      45v\n      78v\n
+
+base input: => 1-3\n--6\n789\n
+is answer look
+  no route -> cost 20: the input was changed: on the old one there was no route
+  the comment in answers.toml did not change when the input did\n
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
 }

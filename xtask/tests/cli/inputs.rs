@@ -81,21 +81,6 @@ is cost look
   answers.toml was changed too, from 22 to 20\n
   the new snapshot and the answer in answers.toml, which also changed;
 
-base optimal routes 1 => optimal routes 7
-base answers: =>
-is count look
-  answers.toml was changed too, from no answer to 20\n
-
-base optimal routes 1 => optimal routes 7
-base answers: = 20 => = true
-is count look
-  answers.toml was changed too, from a file that could not be read (answers.toml: the answer for ~1..=3~
-
-base optimal routes 1 => optimal routes 7
-base answers: => a = [1,
-is count look
-  answers.toml was changed too, from a file that could not be read (answers.toml:1:
-
 base =>
 base input: =>
 base answers: =>
@@ -103,6 +88,20 @@ is new look
   crucible/small 1..=3: cost 20: new: judge whether the comment in answers.toml confirms the answer
   the new snapshot and the answer in answers.toml, which is new too
   !changed too
+
+base optimal routes 1 => optimal routes 7
+
+base answers: =>
+is count look
+  answers.toml was changed too, from no answer to 20\n
+
+base answers: = 20 => = true
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml: the answer for ~1..=3~
+
+base answers: => a = [1,
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml:1:
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
 }

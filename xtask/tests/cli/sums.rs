@@ -113,6 +113,8 @@ base cost 20 => cost 19
     changed(&folder, &format!("{script}head twin: steps 4 => steps 5"));
     let out = review(&folder, "").out;
     assert!(out.contains(&format!("{input}\n")) && out.contains("reject: crucible/twin"), "{out}");
+    // Kinds are also sorted by what is to be done.
+    assert!(out.find("\nstatistics (1)") < out.find("\ncost (1)"), "{out}");
 }
 
 /// With other rules there may be fewer moves, so less work is not a faster search.
@@ -146,48 +148,45 @@ fn what_is_new_while_others_are_gone_is_looked_at() {
 #[test]
 fn what_else_changed_stands_at_the_top() {
     let script = r"
-base (0,0) * => (0,0) v>
-is route accept
-  : 1 route\n\nroute (1): 1 to accept\n
-
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
   : 1 cost\n1 of these snapshots has a new or changed answer in answers.toml\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
+
+is route accept
+  : 1 route\n\nroute (1): 1 to accept\n
+
 base fixtures/crucible/twin.txt: => 1
 head fixtures/crucible/twin.txt: => 2
 is route accept
   : 1 route\ninputs changed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
 
-base (0,0) * => (0,0) v>
 head answers: => [small]\n'1..=3' = 2\n'1..=2' = 2\n
 head input: => 11\n11\n\n
 is route look
   inputs changed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/small.txt (1..=2)\n
   answers changed, but not their snapshots; verify-all says whether they fit: crucible/small 1..=2 (2, new)\n
 
-base (0,0) * => (0,0) v>
 head answers: => [small]\n'1..=3' = 2\na = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\ng = 1\nh = 1\ni = 1\nj = 1\nk = 1\n
 is route accept
   crucible/small i (1, new), crucible/small j (1, new), and 1 more\n\n
 
-base (0,0) * => (0,0) v>
 base fixtures/octile/answers.toml: => [a]\nstandard = 1\n
 head fixtures/pacman/answers.toml: => # of no answer\n
 is route accept
   : 1 route\nanswers changed, but not their snapshots; verify-all says whether they fit: octile/a standard (from 1 to no answer)\n\n
 
-base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n
 head xtask/src/a.rs: => fn a() {}\n
 head xtask/tests/a.rs: => fn a() {}\n
+head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
+  !order, and code changed
   : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 
-base (0,0) * => (0,0) v>
 head crates/crucible/src/a.rs: => //
 head crates/crucible/src/b/c.rs: => //
 head crates/search/src/lib.rs: => //
@@ -195,26 +194,15 @@ head crates/octile/b.md: => //
 is route look
   : 1 route\ncode changed: crucible (2 files), search (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 
-base (0,0) * => (0,0) v>
-head Cargo.toml: => #
-head xtask/Cargo.toml: => #
-head crates/crucible/Cargo.toml: => #
-head Cargo.lock: => #
-head rust-toolchain.toml: => #
-head clippy.toml: => #
-head deny.toml: => #
-head .gitattributes: => #
-head .cargo/config.toml: => #
-head .ci/run: => #
-head .github/workflows/ci.yml: => #
-head .github/CONTRIBUTING.md: => #
-head README.md: => #
-head LICENSE: => #
-head xtask/bench/Cargo.toml: => #
-is route accept
+$manyis route accept
   : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file); verify-all says
 ";
-    each("11\n11\n", 2, script);
+    let many = "Cargo.toml xtask/Cargo.toml crates/crucible/Cargo.toml Cargo.lock \
+                rust-toolchain.toml clippy.toml deny.toml .gitattributes .cargo/config.toml \
+                .ci/run .github/workflows/ci.yml .github/CONTRIBUTING.md README.md LICENSE \
+                xtask/bench/Cargo.toml";
+    let many: String = many.split(' ').map(|file| format!("head {file}: => #\n")).collect();
+    each("11\n11\n", 2, &script.replace("$many", &many));
     // Untracked and uncommitted changes count, but not what lies about in the root.
     let folder = city("11\n11\n", 2);
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");
