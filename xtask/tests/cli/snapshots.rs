@@ -86,6 +86,8 @@ fn what_is_no_body_is_refused_with_its_place() {
         (") >>\n", ") >>\n(1,0)\n", 10, "(1,0)", drawn),
         (") >>\n", ") >\n(0,1) >\n", 9, "(0,0) >", "`(0,0) >>`"),
         ("(0,0) >>", "(0,1) >>", 9, "(0,1) >>", drawn),
+        ("(0,0) >>", "(3000000000,0) >>", 9, "(3000000000,0) >>", drawn),
+        ("(0,0)", "(18446744073709551615,0)", 9, "(18446744073709551615,0) >>", drawn),
         ("\n\n1>>\n", "\n", 9, "(0,0) >>", &format!("{drawn} has 0")),
     ] {
         let place = format!("line {line} below the header");
@@ -95,40 +97,18 @@ fn what_is_no_body_is_refused_with_its_place() {
     refuse(good, "puzzle p", end);
 }
 
-/// A route too far away to be drawn, where the drawing does not show it. If the drawing
-/// is left out, it may claim any size.
+/// If the drawing is left out, the route may be anywhere, and the drawing claim any size.
 #[test]
 fn a_route_far_beyond_its_drawing() {
     let folder = repository(|_| {});
-    let good = folder.read(SNAPSHOT);
     let left_out = format!("drawing left out: {0} lines, {0} bytes", usize::MAX);
-    for start in [
-        "(18446744073709551615,0)",
-        "(3000000000,0)",
-        "(18446744073709551613,18446744073709551613)",
-        "(2000000,2000)",
-    ] {
-        folder.write(SNAPSHOT, &good);
-        folder.replace(SNAPSHOT, "(0,0) >>vv\n", &format!("{start}\n"));
-        folder.replace(SNAPSHOT, "steps 4", "steps 0");
-        let found =
-            format!("line 14 below the header: found `{start}`, expected cells of the drawing");
-        let formats = ["text", "markdown", "html", "json"];
-        let old = folder.write("old.snap", &good);
-        let mut runs =
-            Vec::from(formats.map(|format| (review(&folder, &format!("--format {format}")), 1)));
-        runs.push((folder.xtask("verify-all --check"), 1));
-        runs.push((folder.xtask(&format!("diff-tool {old} {SNAPSHOT}")), 0));
-        for (run, code) in runs {
-            let said = run.out.replace("&#96;", "`").contains(&found);
-            assert!(run.code == code && said, "{start}: {run:?}");
-        }
-        // No drawing can be this large.
-        if start.starts_with(&format!("({}", usize::MAX)) {
-            continue;
-        }
-        folder.replace(SNAPSHOT, "1>>\n45v\n78v", &left_out);
-        for format in formats {
+    folder.replace(SNAPSHOT, "steps 4", "steps 0");
+    folder.replace(SNAPSHOT, "1>>\n45v\n78v", &left_out);
+    let text = folder.read(SNAPSHOT);
+    for start in ["(3000000000,0)", "(18446744073709551613,18446744073709551613)", "(2000000,2000)"]
+    {
+        folder.write(SNAPSHOT, text.replace("(0,0) >>vv\n", &format!("{start}\n")));
+        for format in ["text", "markdown", "html", "json"] {
             let run = review(&folder, &format!("--format {format}"));
             let parted = run.out.contains("the routes start at different cells");
             let is_short = run.code == 1 && run.err.is_empty() && run.out.len() < 1_000_000;
