@@ -25,15 +25,19 @@ pub(crate) struct Run {
 
 impl From<Output> for Run {
     fn from(output: Output) -> Run {
-        let text = |bytes| String::from_utf8(bytes).unwrap();
         let code = output.status.code().expect("the binary is never killed by a signal");
-        let run = Run { code, out: text(output.stdout), err: text(output.stderr) };
+        let run = Run::new(code, output.stdout, output.stderr);
         assert!(!run.err.contains("panicked"), "{}", run.err);
         run
     }
 }
 
 impl Run {
+    fn new(code: i32, out: Vec<u8>, err: Vec<u8>) -> Run {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Run { code, out: text(out), err: text(err) }
+    }
+
     /// The output of a run that must succeed without a message.
     #[track_caller]
     pub(crate) fn good(self) -> String {
@@ -87,20 +91,25 @@ pub(crate) fn words(line: &str) -> Vec<&str> {
 }
 
 pub(crate) trait Runs {
+    fn world(&self) -> World<'_>;
+
     /// Runs a command on these streams, and returns its exit code.
-    fn run_into<A: AsRef<OsStr>>(
+    fn run_into(
         &self,
-        arguments: &[A],
-        input: impl Read,
+        arguments: &[impl AsRef<OsStr>],
+        mut input: impl Read,
         out: &mut dyn Write,
         err: &mut dyn Write,
-    ) -> i32;
+    ) -> i32 {
+        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
+        let mut context = Context { world: self.world(), input: &mut input, out, err };
+        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
+    }
 
-    fn run_on<A: AsRef<OsStr>>(&self, arguments: &[A], input: impl Read) -> Run {
+    fn run_on(&self, arguments: &[impl AsRef<OsStr>], input: impl Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let code = self.run_into(arguments, input, &mut out, &mut err);
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        Run { code, out: text(out), err: text(err) }
+        Run::new(code, out, err)
     }
 
     /// Runs the command in a line, whose [`words`] are its arguments.
@@ -110,24 +119,15 @@ pub(crate) trait Runs {
 
     /// The exit code and the messages of a run whose output is closed.
     fn run_unread(&self, line: &str) -> (i32, String) {
-        let mut err = Vec::new();
-        let mut closed = Failing(io::ErrorKind::BrokenPipe);
+        let (mut closed, mut err) = (Failing(io::ErrorKind::BrokenPipe), Vec::new());
         let code = self.run_into(&words(line), io::empty(), &mut closed, &mut err);
         (code, String::from_utf8(err).unwrap())
     }
 }
 
 impl Runs for World<'_> {
-    fn run_into<A: AsRef<OsStr>>(
-        &self,
-        arguments: &[A],
-        mut input: impl Read,
-        out: &mut dyn Write,
-        err: &mut dyn Write,
-    ) -> i32 {
-        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
-        let mut context = Context { world: self.clone(), input: &mut input, out, err };
-        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
+    fn world(&self) -> World<'_> {
+        self.clone()
     }
 }
 
