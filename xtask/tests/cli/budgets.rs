@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 use xtask::Clock;
 use xtask::puzzles::registry::Registry;
 
-use crate::liar::{Liar, Lie};
+use crate::liar::{HONEST, Liar, Lie};
 use crate::world::{
     ANSWERS, Folder, Runs, SNAPSHOT, World, project, words, xtask, xtask_with_input,
 };
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..project() };
+    let world = World { puzzles: Registry(&[&Liar { lie: Lie::InTime, ..HONEST }]), ..project() };
     let run = |options: &str| {
         world.run_on(&words(&format!("solve liar {options}")), &b"123\n456\n789\n"[..])
     };

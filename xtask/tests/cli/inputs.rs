@@ -2,9 +2,7 @@
 
 use std::fs;
 
-use crate::changes::{
-    CITY, INPUT, begin, city, commit, each, git, in_line, repository, review, says,
-};
+use crate::changes::{CITY, INPUT, begin, city, commit, each, git, in_line, review, says};
 use crate::world::{Folder, SNAPSHOT};
 
 const NOTE: &str = "its input was changed too: fixtures/crucible/small.txt";
@@ -108,7 +106,7 @@ is count look
 
 /// Two inputs that are not UTF-8 may look the same as text.
 #[test]
-fn an_input_that_is_no_text_or_was_not_there() {
+fn an_input_that_is_no_text_or_was_not_there_or_is_a_link() {
     let folder = Folder::workspace();
     let accepted = folder.read(SNAPSHOT);
     folder.replace(SNAPSHOT, "expanded ", "expanded 9");
@@ -128,16 +126,13 @@ fn an_input_that_is_no_text_or_was_not_there() {
     folder.write(SNAPSHOT, &accepted);
     let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
     says(&folder, "statistics", "look", &[note]);
-}
-
-#[cfg(unix)]
-#[test]
-fn only_regular_files_are_compared() {
-    let folder = repository(|folder| folder.replace(SNAPSHOT, "turns 1", "turns 7"));
-    fs::remove_file(folder.path(INPUT)).unwrap();
-    std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
-    let words = format!("error: {INPUT}: it is a link, which is not followed\n");
-    assert_eq!(review(&folder, "").failed(2), words);
+    #[cfg(unix)]
+    {
+        fs::remove_file(folder.path(INPUT)).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
+        let words = format!("error: {INPUT}: it is a link, which is not followed\n");
+        assert_eq!(review(&folder, "").failed(2), words);
+    }
 }
 
 /// A renamed case is compared with the input and the answer under its old name.

@@ -57,23 +57,12 @@ pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
 #[derive(Clone, Copy)]
 pub(crate) struct Liar {
     pub(crate) lie: Lie,
-    pub(crate) before: Option<Hook>,
+    /// What happens before each search.
+    pub(crate) before: Hook,
     pub(crate) lists: Lists,
 }
 
-impl Liar {
-    pub(crate) const fn of(lie: Lie) -> Liar {
-        Liar { lie, before: None, lists: honest }
-    }
-
-    pub(crate) const fn before(hook: Hook) -> Liar {
-        Liar { before: Some(hook), ..Liar::of(Lie::Nothing) }
-    }
-
-    pub(crate) const fn listing(lists: Lists) -> Liar {
-        Liar { lists, ..Liar::of(Lie::Nothing) }
-    }
-}
+pub(crate) const HONEST: Liar = Liar { lie: Lie::Nothing, before: &|_| {}, lists: honest };
 
 impl puzzle::Puzzle for Liar {
     fn name(&self) -> &'static str {
@@ -225,9 +214,7 @@ impl Solve for Lying {
         let lie = self.liar.lie;
         let cells = self.honest.plain().to_string().trim().replace('\n', "").len();
         assert!(lie != Lie::Panics || cells != 9, "no city has nine blocks");
-        if let Some(before) = self.liar.before {
-            before(options);
-        }
+        (self.liar.before)(options);
         let engine = options.engine_among(&Engine::GENERAL);
         let in_time = Options::default().engine(engine);
         let honest = self.honest.search(if lie == Lie::InTime { &in_time } else { options });

@@ -13,11 +13,15 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
-use crate::liar::{ASKED, Liar, Lie, Lists, honest, wrong};
+use crate::liar::{ASKED, HONEST, Liar, Lie, Lists, honest, wrong};
 use crate::solve::{solve, solve_text};
 use crate::world::{Run, Runs, World, project, words};
 
 const CITY: &str = "123\n456\n789\n";
+
+const fn listing(lists: Lists) -> Liar {
+    Liar { lists, ..HONEST }
+}
 
 fn run(liar: Liar, options: &str) -> Run {
     let world = World { puzzles: Registry(&[&liar]), ..project() };
@@ -27,15 +31,15 @@ fn run(liar: Liar, options: &str) -> Run {
 /// Asserts that the first routes are written, and then why there are no more.
 #[track_caller]
 fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
-    let whole = run(Liar::of(Lie::Nothing), "--top 9 --format json");
+    let whole = run(HONEST, "--top 9 --format json");
     let mut expected: Value = serde_json::from_str(&whole.good()).unwrap();
     expected["routes"].as_array_mut().unwrap().truncate(written);
-    let json = run(Liar::listing(list), "--top 9 --format json");
+    let json = run(listing(list), "--top 9 --format json");
     assert_eq!((json.code, json.err), (code, format!("<stdin>: {message}\n")));
     let found: Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(found, expected);
     assert_eq!(found.as_object().unwrap().keys().next_back().unwrap(), "routes");
-    let text = run(Liar::listing(list), "--top 9");
+    let text = run(listing(list), "--top 9");
     assert_eq!((text.code, text.err), (code, format!("<stdin>: {message}\n")));
     let lines = text.out.lines().filter(|line| line.starts_with("route "));
     assert_eq!(lines.count(), written, "{}", text.out);
@@ -76,20 +80,20 @@ fn a_list_ends_where_a_budget_does() {
         list
     };
     ends(stopped, (3, 2), "the list stopped: --max-states was reached; raise it to go on");
-    let run = run(Liar::listing(|_| vec![Err(Reason::States)]), "--top 9 --format json");
+    let run = run(listing(|_| vec![Err(Reason::States)]), "--top 9 --format json");
     run.says(3, &[r#""exhausted":{"reason":"states","lower_bound":20},"stats""#]);
     assert!(!run.out.contains("routes"), "an empty list says that there are none");
 }
 
 #[test]
 fn a_list_that_belongs_to_another_answer_is_not_begun() {
-    let other = Liar::listing(|mut all| honest(all.split_off(1)));
+    let other = listing(|mut all| honest(all.split_off(1)));
     refused(other, "the list is refused: the first route is not the answer");
-    let cheaper = Liar::listing(|all| honest(all.iter().map(wrong).collect()));
+    let cheaper = listing(|all| honest(all.iter().map(wrong).collect()));
     refused(cheaper, "the referee refuses the route: the route costs 20, not 19");
-    let none = Liar::listing(|_| Vec::new());
+    let none = listing(|_| Vec::new());
     refused(none, "the list is refused: the search found a route, but none is listed");
-    let one = Liar::of(Lie::OtherExistence);
+    let one = Liar { lie: Lie::OtherExistence, ..HONEST };
     refused(one, "the list is refused: the search found no route, but one is listed");
 }
 
@@ -114,7 +118,7 @@ impl Write for Watch {
 
 #[test]
 fn each_route_is_written_before_the_next_is_asked_for() {
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
+    let world = World { puzzles: Registry(&[&HONEST]), ..project() };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
     let arguments = words("solve liar --top 6 --format json");

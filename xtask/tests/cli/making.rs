@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 
-use crate::world::{Failing, Folder, Run, Runs, World, root, words};
+use crate::world::{Failing, Folder, Run, Runs, World, root, shell, words};
 
 /// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
@@ -37,21 +37,8 @@ fn workspace() -> Folder {
 
 /// Every file in the folder: its path, and its text.
 fn tree(folder: &Folder) -> BTreeMap<String, String> {
-    let top = folder.path("");
-    let mut found = BTreeMap::new();
-    let mut folders = vec![top.clone()];
-    while let Some(inner) = folders.pop() {
-        for entry in fs::read_dir(inner).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let name = path.strip_prefix(&top).unwrap().to_str().unwrap().replace('\\', "/");
-            found.insert(name, fs::read_to_string(path).unwrap());
-        }
-    }
-    found
+    let files = shell(&folder.path(""), "find * -type f").good();
+    files.lines().map(|file| (file.to_owned(), folder.read(file))).collect()
 }
 
 /// Runs `new`, and asserts that it changes nothing unless it ends with 0.

@@ -11,7 +11,7 @@ use search::engine::Budget;
 use xtask::Screen;
 use xtask::puzzles::registry::Registry;
 
-use crate::liar::Liar;
+use crate::liar::{HONEST, Liar};
 use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, Runs, World, leaping, words};
@@ -110,10 +110,11 @@ fn slowly(options: &Options) {
 /// A puzzle whose searches go on until the terminal shows `words`.
 fn until(words: &'static str, terminal: &Terminal) -> Liar {
     let terminal = terminal.clone();
-    Liar::before(Box::leak(Box::new(move |options: &Options| {
+    let before = move |options: &Options| {
         slowly(options);
         terminal.wait_for(words);
-    })))
+    };
+    Liar { before: Box::leak(Box::new(before)), ..HONEST }
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn a_long_search_says_how_far_it_is() {
     // The line is gone at the end, and was never part of the output.
     assert!(shown.ends_with("<cleared>"), "{shown}");
     assert!(out.starts_with('{') && !out.contains("expanded, "), "{out}");
-    assert_eq!(run(&Liar::before(&slowly), None), out, "the same without a terminal");
+    assert_eq!(run(&Liar { before: &slowly, ..HONEST }, None), out, "the same without a terminal");
 }
 
 /// Runs `verify-all` by a clock that leaps by `step`; returns what the terminal shows.
@@ -160,7 +161,7 @@ fn a_long_verification_says_how_many_cases_are_done() {
         assert!(!line.contains(" of 1 cases, "), "{shown}");
     }
     // Longer than the line takes to be updated, but no time passes by the clock.
-    let puzzle = Liar::before(&|_| thread::sleep(Duration::from_millis(250)));
+    let puzzle = Liar { before: &|_| thread::sleep(Duration::from_millis(250)), ..HONEST };
     let shown = verified(&puzzle, Terminal::default(), Duration::ZERO);
     assert!(!shown.contains("cases, "), "what is done at once shows nothing: {shown}");
 }

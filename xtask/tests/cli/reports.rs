@@ -206,8 +206,16 @@ fn the_last_line_says_what_helps() {
     assert!(check(&folder, "").out.contains(lost));
 }
 
+/// A part fails if one of its cases fails, or if a file in it belongs to no case.
 #[test]
-fn a_part_says_at_its_end_how_much_it_has() {
+fn a_part_says_at_its_end_how_much_it_has_and_its_exit_code_is_its_verdict() {
+    for (folder, worst, orphans) in [(several(), 0, 0), (amiss(), 1, 2)] {
+        let runs =
+            ["1/3", "2/3", "3/3"].map(|part| check(&folder, &format!("--json --partition {part}")));
+        assert_eq!(runs.iter().map(|run| run.code).max(), Some(worst));
+        let found = runs.iter().map(|run| run.out.matches(r#""snapshot":"orphan""#).count());
+        assert_eq!(found.sum::<usize>(), orphans);
+    }
     let folder = several();
     let mut cases = 0;
     for part in ["1/2", "2/2"] {
@@ -223,18 +231,6 @@ fn a_part_says_at_its_end_how_much_it_has() {
     for part in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
         let words = "expected I/N, part I of N, such as 1/2";
         folder.verify(&format!("--partition={part}"), 2, &[words]);
-    }
-}
-
-/// A part fails if one of its cases fails, or if a file in it belongs to no case.
-#[test]
-fn the_exit_code_of_each_part_is_its_verdict() {
-    for (folder, worst, orphans) in [(several(), 0, 0), (amiss(), 1, 2)] {
-        let runs = ["1/3", "2/3", "3/3"]
-            .map(|part| folder.xtask(&format!("verify-all --check --json --partition {part}")));
-        assert_eq!(runs.iter().map(|run| run.code).max(), Some(worst));
-        let found = runs.iter().map(|run| run.out.matches(r#""snapshot":"orphan""#).count());
-        assert_eq!(found.sum::<usize>(), orphans);
     }
 }
 

@@ -8,7 +8,7 @@ use xtask::puzzles::ALL;
 use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 
-use crate::liar::{Liar, Lie};
+use crate::liar::HONEST;
 use crate::solve::{solve, solve_text};
 use crate::world::{CITY, Runs, World, leaping, project, root, shell, words, xtask};
 
@@ -30,7 +30,7 @@ fn help_and_version() {
 
 #[test]
 fn help_is_made_from_the_registry() {
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
+    let world = World { puzzles: Registry(&[&HONEST]), ..project() };
     let help = world.run("solve --help").out;
     for line in [
         "The puzzle: liar",

@@ -2,7 +2,6 @@
 //! snapshots, including damaged ones: they are reviewed quickly, whatever they contain.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::{env, fs, io};
 
 use serde_json::Value;
@@ -10,16 +9,15 @@ use testkit::Dice;
 use xtask::harness::{Body, BodyError};
 
 use crate::changes::{repository, review};
-use crate::world::{Runs, SNAPSHOT, World, project, root};
+use crate::world::{Runs, SNAPSHOT, World, project, root, shell};
 
 /// The text of every accepted snapshot, by file name.
 fn snapshots() -> BTreeMap<String, String> {
-    let entries = fs::read_dir(root().join("xtask/snapshots")).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let paths = paths.filter(|path| path.extension().is_some_and(|it| it == "snap"));
-    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    let folder = root().join("xtask/snapshots");
+    let names = shell(&folder, "ls *.snap").good();
+    let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     let snapshots: BTreeMap<String, String> =
-        paths.map(|path| (name(&path), fs::read_to_string(&path).unwrap())).collect();
+        names.lines().map(|name| (name.to_owned(), text(name))).collect();
     assert!(snapshots.len() > 100, "the snapshots are lost");
     snapshots
 }

@@ -80,14 +80,12 @@ pub(crate) fn root() -> PathBuf {
 
 /// The arguments in a line: its words, and whatever is between two `'`.
 pub(crate) fn words(line: &str) -> Vec<&str> {
-    let mut words = Vec::new();
-    for (place, piece) in line.split('\'').enumerate() {
-        match place % 2 {
-            0 => words.extend(piece.split_whitespace()),
-            _ => words.push(piece),
-        }
-    }
-    words
+    let pieces = line.split('\'').enumerate();
+    let words = pieces.flat_map(|(place, piece)| match place % 2 {
+        0 => piece.split_whitespace().collect(),
+        _ => vec![piece],
+    });
+    words.collect()
 }
 
 pub(crate) trait Runs {
