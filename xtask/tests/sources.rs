@@ -113,11 +113,9 @@ fn definer(path: &str, files: &Files, seen: &mut BTreeSet<String>) -> String {
 fn circles(files: &Files) -> String {
     let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for module in files.keys() {
-        let used = paths(module, files)[1].clone().into_iter();
-        let mut targets: BTreeSet<String> =
-            used.map(|(path, _)| definer(&path, files, &mut BTreeSet::new())).collect();
-        targets.remove(module);
-        imports.insert(module, targets);
+        let [_, used] = paths(module, files);
+        let targets = used.iter().map(|(path, _)| definer(path, files, &mut BTreeSet::new()));
+        imports.insert(module, targets.filter(|target| target != module).collect());
     }
     // A module that imports nothing of the rest is in no cycle.
     loop {

@@ -94,19 +94,14 @@ fn a_snapshot_brings_no_markup() {
     let folder = repository(|folder| folder.write(SNAPSHOT, "cost <img src=x>\u{1b}[2J\n"));
     folder.write("xtask/snapshots/crucible--<b>`|*_[\\--1..=3.snap", folder.read(SNAPSHOT));
     folder.write(SNAPSHOT, "puzzle p\n<video>\u{1b}[2J</pre>\n```\n");
+    let text = r"crucible/<b>`|*_[\ 1..=3,cost <img src=x>\u,found `<video>\u";
+    let html = r"crucible/&lt;b&gt;`|*_[\ 1..=3,cost &lt;img src=x&gt;,found `&lt;video&gt;";
+    let markdown = "<b>crucible/&#60;b&#62;&#96;&#124;&#42;&#95;&#91;&#92; 1..=3</b>,\n````diff\n,\
+                    cost &#60;img src=x&#62;,found &#96;&#60;video&#62;";
     for (format, words, markup) in [
-        ("text", r"crucible/<b>`|*_[\ 1..=3,cost <img src=x>\u,found `<video>\u", &[][..]),
-        (
-            "html",
-            r"crucible/&lt;b&gt;`|*_[\ 1..=3,cost &lt;img src=x&gt;,found `&lt;video&gt;",
-            &["<b>", "<img", "<video", "2J</pre>"],
-        ),
-        (
-            "markdown",
-            "<b>crucible/&#60;b&#62;&#96;&#124;&#42;&#95;&#91;&#92; 1..=3</b>,\n````diff\n,\
-             cost &#60;img src=x&#62;,found &#96;&#60;video&#62;",
-            &["<img", "<video"],
-        ),
+        ("text", text, &[][..]),
+        ("html", html, &["<b>", "<img", "<video", "2J</pre>"]),
+        ("markdown", markdown, &["<img", "<video"]),
     ] {
         let out = review(&folder, &format!("--format {format}")).out;
         assert!(!out.contains('\u{1b}'), "{out}");
@@ -131,18 +126,14 @@ fn the_diff_tool_shows_one_pair() {
         folder.write("dear", text.replace("cost 20", "cost 21"));
         folder.write("twin", text.replace("fixture small", "fixture twin"));
     }
+    let costs = "the costs changed, or the old answer was wrong: the old route is legal, and";
     let no_referee = "not checked: outside of a workspace there is no referee to replay the route";
     for (folder, old, new, words) in [
         (&inside, "moved", "good", "= both, x before, * after\n"),
         (&inside, "empty", "good", "\nnew (1): "),
         // A deleted snapshot is named by the old file.
         (&inside, "good", "empty", "\n  reject: crucible/small 1..=3: cost 20: deleted, but fix"),
-        (
-            &inside,
-            "dear",
-            "good",
-            "the costs changed, or the old answer was wrong: the old route is legal, and",
-        ),
+        (&inside, "dear", "good", costs),
         (&outside, "dear", "good", no_referee),
         (&outside, "twin", "good", "different cases: crucible/twin 1..=3 and crucible/small 1..=3"),
     ] {

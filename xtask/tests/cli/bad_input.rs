@@ -5,13 +5,12 @@ use std::fs;
 use std::io::{self, Read};
 
 use serde_json::Value;
-
 use xtask::puzzles::ALL;
 
 use crate::certificates::certificate;
 use crate::changes::filled;
 use crate::solve::solve_text;
-use crate::world::{CITY, Folder, Run, Runs, World, project, words, xtask};
+use crate::world::{CITY, Folder, Runs, World, project, words, xtask};
 
 /// Reading stops once the input is too large.
 #[test]
@@ -83,22 +82,18 @@ fn on_a_terminal_the_place_is_shown() {
     let certificate = certificate(["pacman", "detour", "standard"]);
     let [rules, layer] = [("standard", "strange"), ("layer cells", "layer bells")]
         .map(|(old, new)| certificate.replace(old, new));
+    let strange = "expected a rule set (unknown rules `strange`, expected standard)";
+    let strange = format!("3:7: found `strange`, {strange}\n    rules strange\n          ^\n");
+    let bells =
+        "9:7: found `bells`, expected a layer of this input\n    layer bells\n          ^\n";
+    let turned =
+        "2:2: found '\\u{202e}', expected a digit or `-`\n    3\\u{202e}4x\\u{2066}\n     ^\n";
     for (input, expected) in [
-        (
-            &*rules,
-            "3:7: found `strange`, expected a rule set (unknown rules `strange`, expected standard)
-    rules strange\n          ^\n",
-        ),
-        (
-            &layer,
-            "9:7: found `bells`, expected a layer of this input\n    layer bells\n          ^\n",
-        ),
+        (&*rules, &*strange),
+        (&layer, bells),
         ("12\n3x\n", "2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n"),
         // The excerpt escapes characters that would change its direction.
-        (
-            "12\n3\u{202e}4x\u{2066}",
-            "2:2: found '\\u{202e}', expected a digit or `-`\n    3\\u{202e}4x\\u{2066}\n     ^\n",
-        ),
+        ("12\n3\u{202e}4x\u{2066}", turned),
         ("1\n\u{1b}[2J", "2:1: found '\\u{1b}', expected a digit or `-`\n    \\u{1b}[2J\n    ^\n"),
     ] {
         let is_kept = input.starts_with("wayproof");
@@ -127,28 +122,25 @@ fn what_does_not_print_is_shown_by_its_number() {
         #[cfg(target_os = "linux")]
         (std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.txt"), r"a\u{fffd}.txt"),
     ] {
-        let err = solve_named(&folder, "--cost-only", name).failed(2);
-        assert_eq!(err, format!("{shown}: no such file\n"));
+        let solve = |options: &str| {
+            let line = format!("solve crucible {options}");
+            let arguments = words(&line).into_iter().map(OsStr::new).chain([name]);
+            folder.world().run_on(&arguments.collect::<Vec<_>>(), io::empty())
+        };
+        assert_eq!(solve("--cost-only").failed(2), format!("{shown}: no such file\n"));
         fs::write(folder.path("").join(name), "12\n3x\n").unwrap();
-        let err = solve_named(&folder, "--cost-only", name).failed(2);
-        assert_eq!(err, format!("{shown}:2:2: found 'x', expected a digit or `-`\n"));
+        let malformed = format!("{shown}:2:2: found 'x', expected a digit or `-`\n");
+        assert_eq!(solve("--cost-only").failed(2), malformed);
         fs::write(folder.path("").join(name), "12\n34\n").unwrap();
-        let out = solve_named(&folder, "--cost-only", name).good();
-        assert_eq!(out, format!("{shown}: cost 6, not certified\n"));
+        assert_eq!(solve("--cost-only").good(), format!("{shown}: cost 6, not certified\n"));
         // JSON has the name as given, and only characters that print.
-        let run = solve_named(&folder, "--format json", name);
+        let run = solve("--format json");
         let answer: Value = serde_json::from_str(&run.out).unwrap();
         let is_given = answer["input"] == *name.to_string_lossy();
         assert!(is_given && run.out.trim_end().chars().all(grid::prints), "{run:?}");
-        let run = solve_named(&folder, "--max-expansions 0", name);
+        let run = solve("--max-expansions 0");
         assert!(run.err.starts_with(&format!("{shown}: the search stopped")), "{}", run.err);
     }
-}
-
-fn solve_named(folder: &Folder, options: &str, name: &OsStr) -> Run {
-    let line = format!("solve crucible {options}");
-    let arguments = words(&line).into_iter().map(OsStr::new).chain([name]);
-    folder.world().run_on(&arguments.collect::<Vec<_>>(), io::empty())
 }
 
 /// Arguments that are refused at once, and a part of each message.
@@ -220,23 +212,17 @@ verify-all --only crucible/one-cel => did you mean `crucible/one-cell`?
 verify-all --only chess => puzzles are crucible
 bench --maps nope => error: --maps: no such folder: nope\n
 ";
-    let script = filled(
-        script,
-        &[
-            ("$all", "use auto, pathfinding, pathfinding-dijkstra, dense"),
-            ("$both", "--rules 1..=3 --rules elven"),
-            ("$city", CITY),
-            (
-                "$closes",
-                "does not expand cells one at a time; these do: pathfinding, pathfinding-dijkstra, dense\\n",
-            ),
-            ("$contest", "--top, --count and --cost-only do not apply"),
-            (
-                "$listing",
-                "does not apply to amphipod, only to crucible, keys-and-doors, pacman, octile",
-            ),
-        ],
-    );
+    let names = [
+        ("$all", "use auto, $cells"),
+        ("$both", "--rules 1..=3 --rules elven"),
+        ("$city", CITY),
+        ("$closes", "does not expand cells one at a time; these do: $cells\\n"),
+        ("$cells", "pathfinding, pathfinding-dijkstra, dense"),
+        ("$contest", "--top, --count and --cost-only do not apply"),
+        ("$listing", "does not apply to amphipod, only to $listed"),
+        ("$listed", "crucible, keys-and-doors, pacman, octile"),
+    ];
+    let script = filled(script, &names);
     for line in script.trim_matches('\n').lines() {
         let (arguments, words) = line.split_once(" => ").unwrap();
         let err = xtask(arguments).failed(2);

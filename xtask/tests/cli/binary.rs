@@ -7,6 +7,8 @@ use std::process::Stdio;
 
 use crate::world::{Failing, Folder, Run, Runs, SNAPSHOT, binary, root, words};
 
+const CLOSED: io::ErrorKind = io::ErrorKind::BrokenPipe;
+
 #[test]
 fn the_workspace_and_the_variable_ci_are_found() {
     let folder = Folder::workspace();
@@ -80,7 +82,7 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("--format json --max-expansions 0 good", 3, ""),
         ("--top 18446744073709551615 good", 0, ""),
     ] {
-        let found = world.run_unread(&format!("solve crucible {arguments}"));
+        let found = world.run_failing(CLOSED, &format!("solve crucible {arguments}"));
         assert_eq!(found, (code, message.to_owned()), "{arguments}");
     }
     for (line, code) in [
@@ -90,8 +92,8 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("solve chess", 2),
         ("solve --dance", 2),
     ] {
-        let mut closed = Failing(io::ErrorKind::BrokenPipe);
-        let found = world.run_into(&words(line), io::empty(), &mut Vec::new(), &mut closed);
+        let (out, err) = (&mut Vec::new(), &mut Failing(CLOSED));
+        let found = world.run_into(&words(line), io::empty(), out, err);
         assert_eq!(found, code, "{line}");
     }
 }
@@ -101,9 +103,8 @@ fn an_output_that_is_full_is_no_quiet_end() {
     let folder = Folder::workspace();
     let solve = "solve crucible --no-certify fixtures/crucible/small.txt";
     for line in [solve, "verify-all --check", "review"] {
-        let (mut err, mut full) = (Vec::new(), Failing(io::ErrorKind::StorageFull));
-        assert_eq!(folder.world().run_into(&words(line), io::empty(), &mut full, &mut err), 2);
-        assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{line}");
+        let (code, err) = folder.world().run_failing(io::ErrorKind::StorageFull, line);
+        assert_eq!((code, err.as_str()), (2, "error: no storage space\n"), "{line}");
     }
 }
 
@@ -132,7 +133,7 @@ fn the_process_ends_with_what_is_known() {
 fn a_verdict_outlives_its_readers() {
     let folder = Folder::workspace();
     let check = |line: &str, code| {
-        assert_eq!(folder.world().run_unread(line), (code, String::new()), "{line}");
+        assert_eq!(folder.world().run_failing(CLOSED, line), (code, String::new()), "{line}");
     };
     let formats = ["text", "markdown", "html", "json"];
     for format in formats {

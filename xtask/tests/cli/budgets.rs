@@ -11,9 +11,7 @@ use xtask::Clock;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{HONEST, Liar, Lie};
-use crate::world::{
-    ANSWERS, Folder, Runs, SNAPSHOT, World, project, words, xtask, xtask_with_input,
-};
+use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, words, xtask};
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
@@ -68,7 +66,7 @@ fn reading_counts() {
     let run = project().run_on(&words(none), io::repeat(b'1'));
     run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
     assert_eq!(run.out, "");
-    xtask_with_input(none, "12\n3x\n").says(2, &[]);
+    project().run_on(&words(none), &b"12\n3x\n"[..]).says(2, &[]);
 }
 
 #[test]

@@ -194,11 +194,6 @@ is count look
   cost 20: the rules changed, or one of the two counts is wrong: the old route is still legal
   optimal routes: 7 -> 1\n
 
-base (0,0) * => (0,0) vv>>
-is route look
-  optimal routes: 1, as before
-  part at step 1, at (0,0): v before
-
 base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
   (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot with no other change\n\n

@@ -4,8 +4,12 @@ use crate::certificates::certificate;
 use crate::changes::{filled, unescaped};
 use crate::world::{Runs, project, words, xtask_with_input};
 
-/// Each line: the case, the text after the header, the text to repeat, and the message.
-const ENDLESS: &str = r"
+/// The line of the error depends on the input: on the length of its routes, and on the
+/// names of its states. Each line: the case, the text after the header, the text to repeat,
+/// and the message.
+#[test]
+fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
+    let endless = r"
 pacman detour standard: route  + 1 => :6:7: found a larger number, expected a number below 2^64
 pacman detour standard: route 8\n + $steps\n => :19:76: found '<', expected a route of fewer steps
 pacman detour standard: route 8\n + ^ => : refused: step 2 of the route, `^` from (0,1), leaves the map
@@ -18,13 +22,8 @@ amphipod depth-1 folded: $table + . => :8:17: found '.', expected a state, and a
 amphipod depth-1 folded: $table + $state 0\n => :9:1: found `$state`, expected a state after `$state` in ascending order
 crucible walls-10x14 elven: $table + layer -->\n+0\n => :10:7: found `-->`, expected a layer after `-->` in ascending order
 ";
-
-/// The line of the error depends on the input: on the length of its routes, and on the
-/// names of its states.
-#[test]
-fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
     let script = filled(
-        ENDLESS,
+        endless,
         &[
             ("$layer", r"$tablelayer cells\n"),
             ("$table", r"route none\ntable\n"),

@@ -139,23 +139,23 @@ fn an_input_that_is_no_text_or_was_not_there_or_is_a_link() {
 #[test]
 fn one_under_another_name() {
     let twin = city(CITY.0, CITY.1).read(SNAPSHOT).replace("fixture small", "fixture twin");
-    let edits = r"base =>
+    let script = r"
+base =>
 base input: =>
 base answers: small => twin
 base twin: => $twin
-base fixtures/crucible/twin.txt: => ";
-    let edits = edits.replace("$twin", &in_line(&twin));
-    let was = "  crucible/small 1..=3: was crucible/twin 1..=3: ";
-    for (map, advice, words) in [
-        (r"123\n456\n789\n", "accept", "the same under another name\n  !changed too"),
-        (
-            r"123\n456\n788\n",
-            "look",
-            "the input was changed; the same\n  small.txt, `8` became `9` once, in line 3, column 3",
-        ),
-    ] {
-        let script =
-            format!("{edits}{map}\nis renamed {advice}\n{was}{words}\n  !inputs were changed");
-        each(CITY.0, CITY.1, &script);
-    }
+
+base fixtures/crucible/twin.txt: => 123\n456\n789\n
+is renamed accept
+  crucible/small 1..=3: was crucible/twin 1..=3: the same under another name
+  !changed too
+  !inputs were changed
+
+base fixtures/crucible/twin.txt: => 123\n456\n788\n
+is renamed look
+  crucible/small 1..=3: was crucible/twin 1..=3: the input was changed; the same
+  small.txt, `8` became `9` once, in line 3, column 3
+  !inputs were changed
+";
+    each(CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

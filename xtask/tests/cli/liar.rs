@@ -119,10 +119,6 @@ thread_local! {
 /// A state off the map: the only entry of a forged certificate.
 const NOWHERE: RunState = RunState { pos: Pos::new(usize::MAX, usize::MAX), axis: None };
 
-fn is_forged(certificate: &Certificate<RunState>) -> bool {
-    matches!(certificate.entries(), Entries::Listed(entries) if *entries == [(NOWHERE, 0)])
-}
-
 fn claim(claim: Claim) -> impl Fn(Certificate<RunState>) -> Certificate<RunState> {
     move |certificate| match certificate.into_entries() {
         Entries::Listed(entries) => Certificate::new(claim, entries),
@@ -189,7 +185,9 @@ impl Puzzle for Lying {
                 return Err(Refused::Certificate(Refusal::StartOutside { state: start }));
             }
             Lie::InTime if !go_on(0) => return Err(stopped),
-            _ if is_forged(certificate) => return Ok(Checked { states: 1, moves: 0 }),
+            _ if *certificate.entries() == Entries::Listed(vec![(NOWHERE, 0)]) => {
+                return Ok(Checked { states: 1, moves: 0 });
+            }
             _ => {}
         }
         self.honest.check_certificate_while(route, certificate, go_on)

@@ -219,9 +219,8 @@ fn review_names_a_referee_that_contradicts_itself() {
         let route = text.lines().find(|line| line.starts_with("(0,0) ")).unwrap();
         folder.replace(snapshot, route, "(0,0) >>>>v");
         run(Lie::Nothing, &folder, "verify-all").says(1, &["does not match"]);
-        let words = format!(
-            "reject: liar/long 1..=3: {word}: the referee contradicts itself, do not accept"
-        );
+        let contradicts = "the referee contradicts itself, do not accept";
+        let words = format!("reject: liar/long 1..=3: {word}: {contradicts}");
         let other = "DOES NOT HOLD: the checker accepts the new answer, so the referee contradicts";
         run(Lie::LooserReplay, &folder, "review").says(1, &[&words, other]);
         let honest = run(Lie::Nothing, &folder, "review");

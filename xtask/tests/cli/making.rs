@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 
-use crate::world::{Failing, Folder, Run, Runs, World, root, shell, words};
+use crate::world::{Folder, Run, Runs, World, root, shell};
 
 /// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
@@ -71,15 +71,13 @@ fn what_is_made_is_named_in_every_place() {
     let mut said = done(&folder, "zz-2 --about 'slide to the goal.'");
     let after = tree(&folder);
     let todo = said.split_off(FILES + EDITED.len());
-    assert_eq!(
-        todo,
-        [
-            "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
-            "still to run: cargo xtask verify-all --accept --only zz-2",
-            "still to run: cargo xtask gallery",
-            "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, then run `cargo xtask verify-all --only zz-2`",
-        ]
-    );
+    let steps = [
+        "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
+        "still to run: cargo xtask verify-all --accept --only zz-2",
+        "still to run: cargo xtask gallery",
+        "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, then run `cargo xtask verify-all --only zz-2`",
+    ];
+    assert_eq!(todo, steps);
     assert_eq!(said.split_off(FILES), EDITED.map(|file| format!("edited {file}")));
     said.sort();
     let new: BTreeMap<_, _> = after.iter().filter(|(it, _)| !before.contains_key(*it)).collect();
@@ -234,9 +232,7 @@ fn an_output_that_is_full_undoes_it_and_a_closed_one_does_not() {
     let folder = workspace();
     let before = tree(&folder);
     for (kind, code) in [(ErrorKind::StorageFull, 2), (ErrorKind::BrokenPipe, 0)] {
-        let (mut out, mut err) = (Failing(kind), Vec::new());
-        let arguments = words("new zz --files-only");
-        assert_eq!(folder.world().run_into(&arguments, io::empty(), &mut out, &mut err), code);
+        assert_eq!(folder.world().run_failing(kind, "new zz --files-only").0, code);
         assert_eq!(tree(&folder) == before, code == 2, "{kind:?}");
     }
 }

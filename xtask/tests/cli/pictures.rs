@@ -26,21 +26,15 @@ fn is_well_formed(svg: &str) {
 /// Each picture has its own parts, here between bars, and is well formed.
 #[test]
 fn every_puzzle_has_its_picture_and_its_page() {
+    let city = "crucible 1..=3: cost 176, 38 steps, 21 turns, certified|href=\"data:image/png;base64,|\
+                image-rendering:pixelated|url(#hatch)|>19</text>|>start</text>|>goal</text>|\
+                >route</text>|>obstacle</text>";
+    let keys = ">a</text>|key b · carries a · 6 so far|<g class=\"past\"";
     for (puzzle, fixture, parts) in [
-        (
-            "crucible",
-            "walls-20x20",
-            "crucible 1..=3: cost 176, 38 steps, 21 turns, certified|href=\"data:image/png;base64,|\
-             image-rendering:pixelated|url(#hatch)|>19</text>|>start</text>|>goal</text>|\
-             >route</text>|>obstacle</text>",
-        ),
+        ("crucible", "walls-20x20", city),
         ("crucible", "walled-off", "no route|class=\"route\"  d=\"\""),
         ("amphipod", "example", ">A</text>|stroke-dasharray"),
-        (
-            "keys-and-doors",
-            "keys-in-a-chain",
-            ">a</text>|key b · carries a · 6 so far|<g class=\"past\"",
-        ),
+        ("keys-and-doors", "keys-in-a-chain", keys),
         ("pacman", "example-37x37", "cost 210, 210 steps"),
     ] {
         let file = format!("fixtures/{puzzle}/{fixture}.txt");

@@ -11,12 +11,6 @@ fn blocks<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
     blocks.filter_map(|block| block.strip_prefix(kind)?.strip_prefix('\n')).collect()
 }
 
-/// The commands after `$ ` in the `console` blocks, each with the output below it.
-fn examples(text: &str) -> Vec<(&str, &str)> {
-    let examples = blocks(text, "console").into_iter().flat_map(|it| it.split("$ ").skip(1));
-    examples.map(|example| example.split_once('\n').unwrap()).collect()
-}
-
 /// The exit code of a command, and its output. Standard error must be empty.
 #[track_caller]
 fn run(command: &str) -> (i32, String) {
@@ -26,10 +20,12 @@ fn run(command: &str) -> (i32, String) {
     (run.code, run.out)
 }
 
+/// The commands after `$ ` in the `console` blocks, each with the output below it.
 #[test]
 fn every_command_prints_what_the_readme_says() {
     let text = read("README.md");
-    let examples = examples(&text);
+    let examples = blocks(&text, "console").into_iter().flat_map(|it| it.split("$ ").skip(1));
+    let examples: Vec<(&str, &str)> = examples.filter_map(|it| it.split_once('\n')).collect();
     assert!(examples.len() >= 3, "the README has lost its examples");
     for (command, expected) in examples {
         assert_eq!(run(command), (0, format!("{}\n", expected.trim_end())), "{command}");

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
+use serde_json::{Value, json};
 use xtask::harness::kinds;
 
-use crate::changes::{repository, review};
+use crate::changes::{CITY, changed, city, repository, review_json};
 use crate::world::{Folder, SNAPSHOT, root, xtask};
 
 fn schema(name: &str) -> Value {
@@ -83,13 +82,27 @@ fn the_schema_names_every_kind() {
 #[test]
 fn every_finding_has_the_keys_of_the_schema() {
     let changes = [("(0,0) >>vv", "(0,0) vv>>"), ("cost 20\nsteps 4", "cost 21")];
-    has_keys(
-        "review",
-        changes.into_iter().flat_map(|(from, to)| {
-            let folder = repository(|folder| folder.replace(SNAPSHOT, from, to));
-            let run = review(&folder, "--format json");
-            let json: Value = serde_json::from_str(&run.out).unwrap();
-            printed(&json["findings"][0].to_string())
-        }),
-    );
+    let findings = changes.into_iter().flat_map(|(from, to)| {
+        let folder = repository(|folder| folder.replace(SNAPSHOT, from, to));
+        printed(&review_json(&folder)["findings"][0].to_string())
+    });
+    has_keys("review", findings);
+}
+
+#[test]
+fn a_finding_as_json() {
+    let folder = city(CITY.0, CITY.1);
+    changed(&folder, "base cost 20 => cost 22\nbase (0,0) * => (0,0) >v>v");
+    let found = review_json(&folder)["findings"][0].clone();
+    for (place, expected) in [
+        ("/kept", json!(4)),
+        ("/removed", json!([[1, 1]])),
+        ("/added", json!([[0, 2]])),
+        ("/parting", json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"})),
+        ("/before/cost", json!(22)),
+        ("/after/cost", json!(20)),
+        ("/verdict/holds", json!(true)),
+    ] {
+        assert_eq!(found.pointer(place), Some(&expected), "{place}");
+    }
 }

@@ -2,12 +2,10 @@
 
 use std::fs;
 
-use serde_json::json;
-
 use crate::changes::{
     CITY, PENDING, begin, changed, city, each, filled, in_line, repository, review, review_json,
 };
-use crate::world::{Folder, SNAPSHOT, root};
+use crate::world::{ANSWERS, Folder, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
@@ -264,31 +262,12 @@ fn code_inputs_and_answers_that_change_alone() {
     folder.write("fixtures/crucible/more.txt", "####\n");
     review(&folder, "").says(1, &[unchanged, "inputs changed", "crucible/more.txt (added)\n"]);
     fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
-    let answers = "fixtures/crucible/answers.toml";
-    folder.replace(answers, "[small]", "# drawn again\n[small]");
+    folder.replace(ANSWERS, "[small]", "# drawn again\n[small]");
     assert_eq!(review(&folder, "").code, 0, "a comment is no answer");
-    folder.replace(answers, "= 20", "= 21");
+    folder.replace(ANSWERS, "= 20", "= 21");
     let run = review(&folder, "");
     run.says(1, &["answers changed", "crucible/small 1..=3 (from 20 to 21)\n"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
-}
-
-#[test]
-fn a_finding_as_json() {
-    let folder = city(CITY.0, CITY.1);
-    changed(&folder, "base cost 20 => cost 22\nbase (0,0) * => (0,0) >v>v");
-    let found = review_json(&folder)["findings"][0].clone();
-    for (place, expected) in [
-        ("/kept", json!(4)),
-        ("/removed", json!([[1, 1]])),
-        ("/added", json!([[0, 2]])),
-        ("/parting", json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"})),
-        ("/before/cost", json!(22)),
-        ("/after/cost", json!(20)),
-        ("/verdict/holds", json!(true)),
-    ] {
-        assert_eq!(found.pointer(place), Some(&expected), "{place}");
-    }
 }
 
 #[test]

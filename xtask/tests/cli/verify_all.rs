@@ -160,14 +160,15 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.verify("--check", 0, &["all 2 cases hold"]);
     let list = folder.verify("--list", 0, &[]).out;
     assert_eq!(list, "crucible/small 1..=3\ncrucible/inputs/My input (2) 1..=3\n");
-    let hint = "selects nothing: did you mean `crucible/inputs/My input (2)`?";
-    folder.verify("--only 'crucible/My input (2)'", 2, &[hint]);
-    let hint = "selects nothing: did you mean `crucible/small`?";
-    folder.verify("--only fixtures/small.txt", 2, &[hint]);
+    let near = |only: &str, meant: &str| {
+        let hint = format!("selects nothing: did you mean `{meant}`?");
+        folder.verify(&format!("--only '{only}'"), 2, &[&hint]);
+    };
+    near("crucible/My input (2)", "crucible/inputs/My input (2)");
+    near("fixtures/small.txt", "crucible/small");
     // A name that is right comes before one that is near.
     folder.write("inputs/crucible/smile.txt", "12\n34\n");
-    let hint = "selects nothing: did you mean `crucible/inputs/smile`?";
-    folder.verify("--only crucible/smile", 2, &[hint]);
+    near("crucible/smile", "crucible/inputs/smile");
     fs::remove_file(folder.path("inputs/crucible/smile.txt")).unwrap();
     // The path of an input or of a folder can be selected, too.
     let mine = "crucible/inputs/My input (2) 1..=3\n";

@@ -115,10 +115,10 @@ pub(crate) trait Runs {
         self.run_on(&words(line), io::empty())
     }
 
-    /// The exit code and the messages of a run whose output is closed.
-    fn run_unread(&self, line: &str) -> (i32, String) {
-        let (mut closed, mut err) = (Failing(io::ErrorKind::BrokenPipe), Vec::new());
-        let code = self.run_into(&words(line), io::empty(), &mut closed, &mut err);
+    /// The exit code and the messages of a run whose output fails in this way.
+    fn run_failing(&self, kind: io::ErrorKind, line: &str) -> (i32, String) {
+        let mut err = Vec::new();
+        let code = self.run_into(&words(line), io::empty(), &mut Failing(kind), &mut err);
         (code, String::from_utf8(err).unwrap())
     }
 }
@@ -219,9 +219,8 @@ impl Folder {
     /// Adds a city with the known answer `cost` for the rules `1..=3`.
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
-        let answers = self.read(ANSWERS);
         let answer = format!("[{name}]\n\"1..=3\" = {cost}\n");
-        self.write(ANSWERS, answers + &answer);
+        self.write(ANSWERS, self.read(ANSWERS) + &answer);
     }
 
     #[track_caller]
