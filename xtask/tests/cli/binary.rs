@@ -93,8 +93,7 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("solve --dance", 2),
     ] {
         let (out, err) = (&mut Vec::new(), &mut Failing(CLOSED));
-        let found = world.run_into(&words(line), io::empty(), out, err);
-        assert_eq!(found, code, "{line}");
+        assert_eq!(world.run_into(&words(line), io::empty(), out, err), code, "{line}");
     }
 }
 

@@ -101,8 +101,7 @@ fn what_has_no_room_is_no_fault() {
     let case = "keys-and-doors/ten-rooms-20x54";
     let run = xtask(&format!("verify-all --check --only {case} --max-states 100000"));
     run.says(3, &["out of budget: the check of contraction reached the limit on states\n"]);
-    let file = format!("fixtures/{case}.txt");
-    let run = xtask(&format!("solve keys-and-doors {file} --max-states 100000"));
+    let run = xtask(&format!("solve keys-and-doors fixtures/{case}.txt --max-states 100000"));
     run.says(3, &[": cost 195, 195 steps, not certified (no room for the proof)\n"]);
     let case = "verify-all --check --only crucible/example-13x13 --max-states";
     let run = xtask(&format!("{case} 5000"));
@@ -122,8 +121,7 @@ fn a_case_out_of_budget_hides_nothing() {
     let folder = Folder::workspace();
     let stopped = "--check --max-states 1";
     folder.replace(ANSWERS, "20", "2");
-    let words = "small 1..=3: wrong answer: at least 4, answers.toml says 2";
-    folder.verify(stopped, 1, &[words]);
+    folder.verify(stopped, 1, &["small 1..=3: wrong answer: at least 4, answers.toml says 2"]);
     // A bound equal to the known answer does not contradict it.
     folder.replace(ANSWERS, "= 2", "= 4");
     folder.verify(stopped, 3, &[]);

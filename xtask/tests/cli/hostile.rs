@@ -22,16 +22,15 @@ amphipod depth-1 folded: $table + . => :8:17: found '.', expected a state, and a
 amphipod depth-1 folded: $table + $state 0\n => :9:1: found `$state`, expected a state after `$state` in ascending order
 crucible walls-10x14 elven: $table + layer -->\n+0\n => :10:7: found `-->`, expected a layer after `-->` in ascending order
 ";
-    let script = filled(
-        endless,
-        &[
-            ("$layer", r"$tablelayer cells\n"),
-            ("$table", r"route none\ntable\n"),
-            ("$steps", &"><".repeat(40)),
-            ("$move", "A (1,2) -> (0,3) 2"),
-            ("$state", "...........|ABCD"),
-        ],
-    );
+    let steps = "><".repeat(40);
+    let names = [
+        ("$layer", r"$tablelayer cells\n"),
+        ("$table", r"route none\ntable\n"),
+        ("$steps", &*steps),
+        ("$move", "A (1,2) -> (0,3) 2"),
+        ("$state", "...........|ABCD"),
+    ];
+    let script = filled(endless, &names);
     for line in script.trim_matches('\n').lines() {
         let (case, rest) = line.split_once(": ").unwrap();
         let (begin, rest) = rest.split_once(" + ").unwrap();

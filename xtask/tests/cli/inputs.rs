@@ -116,8 +116,7 @@ fn an_input_that_is_no_text_or_was_not_there_or_is_a_link() {
     assert!(!review(&folder, "").out.contains("changed too"));
     folder.write(INPUT, b"123\n4\xff6\n789\n");
     let note = format!("{NOTE}, the first change is in line 2\n");
-    let worse = "DOES NOT HOLD";
-    says(&folder, "statistics", "reject", &[&note, worse]);
+    says(&folder, "statistics", "reject", &[&*note, "DOES NOT HOLD"]);
     fs::remove_file(folder.path(INPUT)).unwrap();
     folder.replace(SNAPSHOT, "expanded ", "expanded 9");
     commit(&folder);

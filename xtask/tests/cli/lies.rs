@@ -17,9 +17,7 @@ fn run_with(liar: &Liar, folder: &Folder, command: &str) -> Run {
     World { puzzles: Registry(&[liar]), ..folder.world() }.run(command)
 }
 
-fn folder() -> Folder {
-    with(&[("small", "123\n456\n789\n", "20")])
-}
+const SMALL: (&str, &str, &str) = ("small", "123\n456\n789\n", "20");
 
 /// A workspace with fixtures: each a name, a map and its known answer.
 pub(crate) fn with(fixtures: &[(&str, &str, &str)]) -> Folder {
@@ -37,7 +35,7 @@ const KEPT: &str = "solve liar --certificate kept.certificate fixtures/liar/smal
 
 #[test]
 fn solve_shows_no_answer_that_is_refused() {
-    let folder = folder();
+    let folder = with(&[SMALL]);
     let claims = "the certificate is refused: it claims: ";
     let costs = "the referee refuses the route: the route costs";
     for (lie, options, words) in [
@@ -140,7 +138,7 @@ fn what_a_stopped_search_has_proven_must_agree() {
 /// There is an answer, but no checked proof.
 #[test]
 fn a_check_that_is_late_is_missing_and_not_wrong() {
-    let folder = folder();
+    let folder = with(&[SMALL]);
     let line = "verify-all --accept --timeout 0 --certificates kept";
     let run = run(Lie::InTime, &folder, line);
     let words = "liar/small 1..=3: out of budget: the check of pathfinding, pathfinding-dijkstra reached the time limit\n";
@@ -157,7 +155,7 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
 /// The other cases are verified and reported all the same.
 #[test]
 fn code_that_panics_keeps_nothing_back() {
-    let folder = with(&[("small", "123\n456\n789\n", "20"), ("other", "11\n11\n", "2")]);
+    let folder = with(&[SMALL, ("other", "11\n11\n", "2")]);
     let said = [
         "liar/small 1..=3: the code panics: no city has nine blocks",
         "\nliar    other    1..=3  2             ok       ok       ok ",
@@ -195,7 +193,7 @@ fn what_cannot_be_read_back_is_not_written() {
         (Lie::UnreadableFile, "its file cannot be read back: no such words"),
         (Lie::OtherFile, other),
     ] {
-        let folder = folder();
+        let folder = with(&[SMALL]);
         run(lie, &folder, "verify-all --accept --certificates kept").says(1, &[words]);
         assert!(!folder.path("kept/liar--small--1..=3.certificate").exists());
         run(lie, &folder, KEPT).says(1, &[words]);

@@ -68,8 +68,7 @@ fn a_list_ends_where_the_next_route_is_wrong() {
         let dearer = Route::new(all[2].cost() + 1, all[2].cells().to_vec());
         put(all, 2, dearer)
     };
-    let refused = "route 3: the referee refuses the route: the route costs 24, not 25";
-    ends(dearer, (1, 2), refused);
+    ends(dearer, (1, 2), "route 3: the referee refuses the route: the route costs 24, not 25");
 }
 
 #[test]
@@ -149,9 +148,8 @@ fn simple_routes_do_not_walk_to_and_fro() {
         let routes = answer["routes"].as_array().cloned().unwrap_or(vec![answer]);
         routes.into_iter().map(|mut route| route["arrows"].take()).collect()
     };
-    let row = "@..+\n";
-    assert_eq!(arrows("--top 3", row), [">>>", "><>>>", ">><>>"]);
-    assert_eq!(arrows("--top 3 --simple", row), [">>>"]);
+    assert_eq!(arrows("--top 3", "@..+\n"), [">>>", "><>>>", ">><>>"]);
+    assert_eq!(arrows("--top 3 --simple", "@..+\n"), [">>>"]);
     assert_eq!(arrows("--top 3 --simple", SQUARE), [">v", "v>"]);
     // Simple routes are a separate list, with its own places.
     for options in ["--nth 2", "--nth 2 --simple"] {

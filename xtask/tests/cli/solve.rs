@@ -96,16 +96,15 @@ fn routes_are_listed_in_order_and_found_by_their_places() {
 
 #[test]
 fn budgets_that_run_out() {
-    let run =
-        solve(&format!("crucible --engine pathfinding --max-expansions 100 --format json {CITY}"));
+    let plain = format!("crucible --engine pathfinding --format json {CITY}");
+    let run = solve(&format!("{plain} --max-expansions 100"));
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((run.code, &answer["cost"], &answer["path"]), (3, &Value::Null, &Value::Null));
     assert_eq!(answer["exhausted"]["reason"], "expansions");
     let bound = answer["exhausted"]["lower_bound"].as_u64().unwrap();
     assert!((25..=102).contains(&bound) && answer["certified"] == true, "{answer}");
     // If the list cannot begin, the answer is still printed.
-    let list = "crucible --engine pathfinding --max-expansions 328 --top 2 --format json";
-    let run = solve(&format!("{list} {CITY}"));
+    let run = solve(&format!("{plain} --max-expansions 328 --top 2"));
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((run.code, &answer["cost"]), (3, &json!(102)));
     assert_eq!(answer["exhausted"], json!({"reason": "expansions", "lower_bound": 102}));

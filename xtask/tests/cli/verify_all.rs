@@ -200,8 +200,7 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.verify("--only crucible/inputs/bad", 1, &[words]);
     // Nothing was solved, so there is no answer that could be wrong.
     let row = r#""rules":"1..=3","answer":"missing","referee":"skipped""#;
-    let kind = r#""kind":"unreadable""#;
-    folder.verify("--json --only crucible/inputs/bad", 1, &[row, kind]);
+    folder.verify("--json --only crucible/inputs/bad", 1, &[row, r#""kind":"unreadable""#]);
     folder.write("inputs/crucible/bad", "");
     let row = r#""fixture":"inputs/bad","rules":"-","answer":"missing""#;
     folder.verify("--json", 1, &[row, r#""kind":"orphan""#]);
