@@ -1,7 +1,7 @@
 //! Solving: from a burrow to a route.
 
 use puzzle::{Found, Solve};
-use search::engine::{Budget, NotAPotential, search_over, search_within};
+use search::engine::{Budget, search_over, search_within};
 use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
 use crate::model::{Burrow, Certificate, Move, Route};
@@ -79,78 +79,20 @@ impl Burrow {
     }
 }
 
-/// Searches with a general engine.
+/// Searches with a general engine. For a certificate, it searches every legal move and
+/// reads the route among those of the canonical form. If no cheapest route has that form,
+/// the form is wrong.
 fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Words {
     if !options.wants_certificate() {
         return search_within(layout, options, budget);
     }
-    search_certified(layout, layout, options, budget)
-        .unwrap_or_else(|why| why.fail(options.engine_among(&Engine::GENERAL)))
-}
-
-/// Searches every legal move and reads the route among those of `form`. If no cheapest
-/// route has that form, the form is wrong.
-fn search_certified(
-    layout: &Layout,
-    form: &impl StateSpace<State = Word>,
-    options: &Options,
-    budget: &mut Budget,
-) -> Result<Words, NotAPotential> {
     let every = BurrowSpace { layout, moves: MoveSet::Every };
-    search_over(&every, form, options, budget)
+    search_over(&every, layout, options, budget)
+        .unwrap_or_else(|why| why.fail(options.engine_among(&Engine::GENERAL)))
 }
 
 fn route_of(layout: &Layout, path: &Path<Word>) -> Route {
     let steps = path.states.iter().zip(path.states.iter().skip(1));
     let moves = steps.map(|(before, after)| move_between(layout, *before, *after));
     Route::new(path.cost, moves.collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::agreement::burrow;
-
-    /// The canonical form, without parking at the right end of the hallway.
-    struct TooSmall<'a>(BurrowSpace<'a>);
-
-    impl StateSpace for TooSmall<'_> {
-        type State = Word;
-
-        fn starts(&self) -> Vec<Word> {
-            self.0.starts()
-        }
-
-        fn successors(&self, state: &Word, moves: &mut Vec<(Word, Cost)>) {
-            self.0.successors(state, moves);
-            let end = 6;
-            moves.retain(|(to, _)| to.stop(end).is_none() || state.stop(end).is_some());
-        }
-
-        fn is_goal(&self, state: &Word) -> bool {
-            self.0.is_goal(state)
-        }
-
-        fn heuristic(&self, state: &Word) -> Cost {
-            self.0.heuristic(state)
-        }
-    }
-
-    /// The answer from those moves alone.
-    #[track_caller]
-    fn with_too_few_moves(rows: &[&str]) -> Result<Words, NotAPotential> {
-        let burrow = burrow("...........", rows);
-        let layout = Layout::new(&burrow);
-        let form = TooSmall(BurrowSpace { layout: &layout, moves: MoveSet::Canonical });
-        let options = Options::default();
-        search_certified(&layout, &form, &options, &mut Budget::new(&options))
-    }
-
-    #[test]
-    fn a_form_without_a_cheapest_route_is_found_out() {
-        // It finds a more expensive route for the first, and none for the second.
-        for rows in [&["CACC", "DADB", "BDBA"][..], &["BCBD", "DCBA", "DBAC", "ADCA"]] {
-            assert_eq!(with_too_few_moves(rows), Err(NotAPotential::NoTightRoute));
-        }
-    }
 }
