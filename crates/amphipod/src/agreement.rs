@@ -9,7 +9,7 @@ use testkit::Dice;
 
 use crate::model::Burrow;
 use crate::referee::{RouteReferee, WordReferee};
-use crate::space::{BurrowSpace, Layout, MoveSet, move_between};
+use crate::space::{EveryMove, Layout, move_between};
 use crate::state::{Kind, State, places};
 use crate::word::Word;
 
@@ -42,8 +42,7 @@ fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
 /// the moves.
 #[track_caller]
 fn agree(burrow: &Burrow, layout: &Layout, word: Word) -> Vec<Word> {
-    let every = BurrowSpace { layout, moves: MoveSet::Every };
-    let form = BurrowSpace { layout, moves: MoveSet::Canonical };
+    let every = EveryMove(layout);
     let referee = WordReferee::new(burrow);
     let (goal, bound) = (every.is_goal(&word), referee.bound(&word));
     assert_eq!((referee.is_goal(&word), bound == 0), (goal, goal), "{word}");
@@ -52,7 +51,7 @@ fn agree(burrow: &Burrow, layout: &Layout, word: Word) -> Vec<Word> {
     if !goal {
         every.successors(&word, &mut moves);
     }
-    form.successors(&word, &mut few);
+    layout.successors(&word, &mut few);
     assert!(few.iter().all(|step| moves.contains(step)), "{word}: {few:?}");
     referee.moves(&word, &mut stated);
     stated.sort_unstable();
@@ -82,8 +81,7 @@ fn agree(burrow: &Burrow, layout: &Layout, word: Word) -> Vec<Word> {
 #[track_caller]
 fn agree_from(burrow: &Burrow, limit: usize) {
     let layout = Layout::new(burrow);
-    let every = BurrowSpace { layout: &layout, moves: MoveSet::Every };
-    let mut words = every.starts();
+    let mut words = EveryMove(&layout).starts();
     assert_eq!(words, WordReferee::new(burrow).starts());
     assert_eq!(burrow.state(layout.start()), Some(burrow.start()));
     let mut known: HashSet<Word> = words.iter().copied().collect();

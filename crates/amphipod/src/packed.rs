@@ -39,7 +39,7 @@ use search::{Answer, Cost, Exhausted, Options, Outcome, Path, Reason, StateSpace
 
 use self::form::Parkings;
 pub use self::tally::PACKED;
-use crate::space::{BurrowSpace, Layout, MoveSet, Words};
+use crate::space::{Layout, Words};
 use crate::word::Word;
 
 /// Searches for the canonical route and, if wanted, proves that none is cheaper.
@@ -81,12 +81,11 @@ fn in_full<R, S>(
 
 /// The route of these parkings, with every way home.
 fn every_move(layout: &Layout, space: &Parkings<'_>, parkings: &Path<Word>) -> Path<Word> {
-    let form = BurrowSpace { layout, moves: MoveSet::Canonical };
     let mut states = vec![layout.start()];
     let (mut moves, mut ends) = (Vec::new(), Vec::new());
     let mut go = |from: Word, parks_for: Option<Word>| {
         moves.clear();
-        form.successors(&from, &mut moves);
+        layout.successors(&from, &mut moves);
         let Some(end) = parks_for else { return moves.first().map(|(after, _)| *after) };
         // Both list the same moves. If several lead to the same word, take the
         // cheapest, and the first of equals.

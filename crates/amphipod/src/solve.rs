@@ -7,7 +7,7 @@ use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 use crate::model::{Burrow, Certificate, Move, Route};
 use crate::packed::{self, PACKED};
 use crate::rules::Rules;
-use crate::space::{BurrowSpace, Layout, MoveSet, Words, move_between};
+use crate::space::{EveryMove, Layout, Words, move_between};
 use crate::word::Word;
 
 impl Solve for Burrow {
@@ -72,9 +72,8 @@ impl Burrow {
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let layout = Layout::new(self);
-        let every = BurrowSpace { layout: &layout, moves: MoveSet::Every };
         let (start, mut moves) = (layout.start(), Vec::new());
-        every.successors(&start, &mut moves);
+        EveryMove(&layout).successors(&start, &mut moves);
         moves.into_iter().map(|(after, _)| move_between(&layout, start, after)).collect()
     }
 }
@@ -86,8 +85,7 @@ fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Wo
     if !options.wants_certificate() {
         return search_within(layout, options, budget);
     }
-    let every = BurrowSpace { layout, moves: MoveSet::Every };
-    search_over(&every, layout, options, budget)
+    search_over(&EveryMove(layout), layout, options, budget)
         .unwrap_or_else(|why| why.fail(options.engine_among(&Engine::GENERAL)))
 }
 

@@ -21,48 +21,69 @@ use crate::word::{STOPS, Word};
 /// The result of a search of a burrow.
 pub(crate) type Words = Outcome<Path<Word>, Certificate<Word>>;
 
-/// A set of moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum MoveSet {
-    /// Every legal move.
-    Every,
-    /// The moves of the canonical form: any amphipod that can go home goes at once, the
-    /// first in reading order first; otherwise no settled amphipod leaves, and none
-    /// parks strictly between the room it leaves and its home.
-    Canonical,
-}
-
-/// The states of a burrow, and the moves between them by source and then
-/// target in reading order.
+/// Every legal move of a burrow, by source and then target in reading order.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct BurrowSpace<'a> {
-    pub(crate) layout: &'a Layout,
-    pub(crate) moves: MoveSet,
+pub(crate) struct EveryMove<'a>(pub(crate) &'a Layout);
+
+impl StateSpace for EveryMove<'_> {
+    type State = Word;
+
+    fn starts(&self) -> Vec<Word> {
+        self.0.starts()
+    }
+
+    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
+        let look = self.0.look(*word);
+        for (stop, kind) in look.in_hallway() {
+            moves.extend(from_stop_home(&look, stop, kind));
+        }
+        for top in look.tops() {
+            moves.extend(look.free_stops(top.room).map(|stop| to_stop(&top, stop)));
+            moves.extend(from_room_home(&look, &top));
+        }
+    }
+
+    fn is_goal(&self, word: &Word) -> bool {
+        self.0.is_goal(word)
+    }
+
+    fn heuristic(&self, word: &Word) -> Cost {
+        self.0.heuristic(word)
+    }
 }
 
-/// Appends every legal move.
-fn every_move(look: &Look<'_>, moves: &mut Vec<(Word, Cost)>) {
-    for (stop, kind) in look.in_hallway() {
-        moves.extend(from_stop_home(look, stop, kind));
-    }
-    for top in look.tops() {
-        moves.extend(look.free_stops(top.room).map(|stop| to_stop(&top, stop)));
-        moves.extend(from_room_home(look, &top));
-    }
-}
+/// The moves of the canonical form, in the same order: any amphipod that can go home
+/// goes at once, the first in reading order first; otherwise no settled amphipod leaves,
+/// and none parks strictly between the room it leaves and its home.
+impl StateSpace for Layout {
+    type State = Word;
 
-/// Appends the moves of the canonical form.
-fn canonical_moves(look: &Look<'_>, moves: &mut Vec<(Word, Cost)>) {
-    let mut from_stops = look.in_hallway();
-    let from_stop = from_stops.find_map(|(stop, kind)| from_stop_home(look, stop, kind));
-    let way_home = from_stop.or_else(|| look.tops().find_map(|top| from_room_home(look, &top)));
-    if let Some(way_home) = way_home {
-        moves.push(way_home);
-        return;
+    fn starts(&self) -> Vec<Word> {
+        vec![self.start()]
     }
-    for top in look.tops().filter(|top| !top.is_settled) {
-        let aside = look.free_stops(top.room).filter(|stop| !is_between(*stop, top.room, top.kind));
-        moves.extend(aside.map(|stop| to_stop(&top, stop)));
+
+    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
+        let look = self.look(*word);
+        let mut from_stops = look.in_hallway();
+        let from_stop = from_stops.find_map(|(stop, kind)| from_stop_home(&look, stop, kind));
+        let from_room = || look.tops().find_map(|top| from_room_home(&look, &top));
+        if let Some(way_home) = from_stop.or_else(from_room) {
+            moves.push(way_home);
+            return;
+        }
+        for top in look.tops().filter(|top| !top.is_settled) {
+            let aside = look.free_stops(top.room);
+            let aside = aside.filter(|stop| !is_between(*stop, top.room, top.kind));
+            moves.extend(aside.map(|stop| to_stop(&top, stop)));
+        }
+    }
+
+    fn is_goal(&self, word: &Word) -> bool {
+        *word == self.goal()
+    }
+
+    fn heuristic(&self, word: &Word) -> Cost {
+        self.straight_home(*word)
     }
 }
 
@@ -86,55 +107,6 @@ fn to_stop(top: &Top, stop: usize) -> (Word, Cost) {
 /// Whether `stop` is strictly between two rooms.
 pub(crate) const fn is_between(stop: usize, room: usize, other: usize) -> bool {
     ROOM_TO_ROOM[room][other] >> (4 * stop) & 1 == 1
-}
-
-impl StateSpace for BurrowSpace<'_> {
-    type State = Word;
-
-    fn starts(&self) -> Vec<Word> {
-        vec![self.layout.start()]
-    }
-
-    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
-        let look = self.layout.look(*word);
-        match self.moves {
-            MoveSet::Every => every_move(&look, moves),
-            MoveSet::Canonical => canonical_moves(&look, moves),
-        }
-    }
-
-    fn is_goal(&self, word: &Word) -> bool {
-        *word == self.layout.goal()
-    }
-
-    fn heuristic(&self, word: &Word) -> Cost {
-        self.layout.straight_home(*word)
-    }
-}
-
-/// The moves of the canonical form.
-impl StateSpace for Layout {
-    type State = Word;
-
-    fn starts(&self) -> Vec<Word> {
-        form(self).starts()
-    }
-
-    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
-        form(self).successors(word, moves);
-    }
-
-    fn is_goal(&self, word: &Word) -> bool {
-        form(self).is_goal(word)
-    }
-
-    fn heuristic(&self, word: &Word) -> Cost {
-        form(self).heuristic(word)
-    }
-}
-
-const fn form(layout: &Layout) -> BurrowSpace<'_> {
-    BurrowSpace { layout, moves: MoveSet::Canonical }
 }
 
 /// The one move that leads from one word of a route to the next.
