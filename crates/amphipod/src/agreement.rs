@@ -15,18 +15,14 @@ use crate::word::Word;
 
 /// The burrow with this hallway and these rows of rooms, `.` for an empty place.
 pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
-    let mut state = State::EMPTY;
-    let letters = hallway.chars().chain(rows.iter().flat_map(|row| row.chars()));
-    for (pos, letter) in places(rows.len()).zip(letters) {
-        state = state.with(pos, Kind::from_letter(letter));
-    }
-    Burrow::new(rows.len(), state)
+    let text = [&[hallway], rows].concat().join("|");
+    Burrow::new(rows.len(), text.parse().unwrap())
 }
 
 /// The ends and costs of the moves that the referee accepts when it walks them place by
 /// place, as it does for routes.
 fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
-    let referee = RouteReferee::new(burrow);
+    let referee = RouteReferee(burrow);
     let mut moves = Vec::new();
     for (from, kind) in state.amphipods() {
         for to in places(burrow.depth()) {

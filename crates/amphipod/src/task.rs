@@ -54,13 +54,13 @@ impl Puzzle for Burrow {
     }
 
     fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [Word]>, Violation> {
-        let (states, referee) = (RouteReferee::new(self).replay(route)?, WordReferee::new(self));
+        let (states, referee) = (RouteReferee(self).replay(route)?, WordReferee::new(self));
         Ok(states.iter().map(|state| referee.word(state)).collect())
     }
 
     /// Omits the words, which only a certificate needs.
     fn check(&self, route: &Route) -> Result<(), Violation> {
-        RouteReferee::new(self).replay(route).map(|_states| ())
+        RouteReferee(self).replay(route).map(|_states| ())
     }
 
     /// Each move states a cost, too.

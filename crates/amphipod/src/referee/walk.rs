@@ -8,20 +8,13 @@ use crate::state::{Kind, State};
 use crate::violation::{Fault, Violation};
 
 /// Every rule for a single move.
-pub(crate) struct RouteReferee {
-    depth: usize,
-    start: State,
-}
+pub(crate) struct RouteReferee<'a>(pub(crate) &'a Burrow);
 
-impl RouteReferee {
-    pub(crate) const fn new(burrow: &Burrow) -> RouteReferee {
-        RouteReferee { depth: burrow.depth(), start: burrow.start() }
-    }
-
+impl RouteReferee<'_> {
     /// The states along `route`, if it is legal, sorts the burrow and states its cost
     /// correctly.
     pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
-        let mut state = self.start;
+        let mut state = self.0.start();
         let mut states = vec![state];
         let mut actual = 0_u64;
         for (number, step) in (1..).zip(route.moves()) {
@@ -40,7 +33,7 @@ impl RouteReferee {
             }
             // No overflow: a move costs less than 2^15.
             actual = actual.saturating_add(cost);
-            state = moved(&state, kind, step.from, step.to);
+            state = state.with(step.from, None).with(step.to, Some(kind));
             states.push(state);
         }
         if let Some((at, kind)) = stray(&state) {
@@ -55,7 +48,7 @@ impl RouteReferee {
     /// The kind at `from`, and its number of steps to `to`, if it may go there.
     pub(crate) fn walk(&self, state: &State, from: Pos, to: Pos) -> Result<(Kind, u64), Fault> {
         for pos in [from, to] {
-            let in_room = pos.row <= self.depth && owner(pos.col).is_some();
+            let in_room = pos.row <= self.0.depth() && owner(pos.col).is_some();
             let in_hallway = pos.row == 0 && pos.col < COLUMNS;
             if !in_room && !in_hallway {
                 return Err(Fault::NoPlace { pos });
@@ -91,7 +84,7 @@ impl RouteReferee {
             return Err(Fault::NotItsRoom { kind, to });
         }
         let mut lowest = to;
-        for row in 1..=self.depth {
+        for row in 1..=self.0.depth() {
             let pos = Pos::new(row, to.col);
             match state.kind_at(pos) {
                 None => lowest = pos,
@@ -103,11 +96,6 @@ impl RouteReferee {
         }
         if lowest == to { Ok(()) } else { Err(Fault::NotLowest { to, lowest }) }
     }
-}
-
-/// The state after a `kind` has left `from` and arrived at `to`.
-fn moved(state: &State, kind: Kind, from: Pos, to: Pos) -> State {
-    state.with(from, None).with(to, Some(kind))
 }
 
 /// The first amphipod, in reading order, that is not home.
