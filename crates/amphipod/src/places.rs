@@ -4,7 +4,7 @@ use proof::file::Words;
 
 use crate::model::{Burrow, Move};
 use crate::referee::WordReferee;
-use crate::state::{HALLWAY, Kind, State, places};
+use crate::state::{HALLWAY, State};
 use crate::word::Word;
 
 /// States and moves of a burrow in words.
@@ -33,36 +33,18 @@ impl Words for Places {
 
     /// The places of the hallway, then after a `|` those of each row of the rooms.
     fn words(&self, word: &Word) -> Option<String> {
-        let state = self.referee.state(*word)?;
-        let (mut words, mut row) = (String::new(), 0);
-        for pos in places(self.depth) {
-            if pos.row > row {
-                row = pos.row;
-                words.push('|');
-            }
-            words.push(state.kind_at(pos).map_or('.', Kind::letter));
-        }
-        Some(words)
+        Some(self.referee.state(*word)?.rows(self.depth))
     }
 
     /// A word represents only states that the start can lead to; for others, the result
     /// is written differently.
     fn state(&self, words: &str) -> Option<Word> {
-        let letters = words.chars().filter(|letter| *letter != '|');
-        let state = places(self.depth)
-            .zip(letters)
-            .fold(State::EMPTY, |state, (pos, letter)| state.with(pos, Kind::from_letter(letter)));
-        Some(self.referee.word(&state))
+        Some(self.referee.word(&words.parse().ok()?))
     }
 
     /// Whether `words` has the form of a state that this burrow cannot reach.
     fn is_elsewhere(&self, words: &str) -> bool {
-        let mut rows = words.split('|').map(str::len);
-        let shape = rows.next() == Some(HALLWAY) && rows.all(|len| len == Kind::ALL.len());
-        let letters = words.chars().filter(|letter| !matches!(letter, '|' | '.'));
-        shape
-            && words.split('|').count() == self.depth + 1
-            && letters.into_iter().all(|letter| Kind::from_letter(letter).is_some())
+        words.len() == self.longest() && words.parse::<State>().is_ok()
     }
 
     fn step(&self, words: &str) -> Option<Move> {

@@ -53,22 +53,12 @@ impl Kind {
     /// The column of its own room.
     #[must_use]
     pub const fn room_column(self) -> usize {
-        match self {
-            Kind::A => 2,
-            Kind::B => 4,
-            Kind::C => 6,
-            Kind::D => 8,
-        }
+        ROOM_COLUMNS[self.number()]
     }
 
     /// Its index among all four, from 0.
     pub(crate) const fn number(self) -> usize {
-        match self {
-            Kind::A => 0,
-            Kind::B => 1,
-            Kind::C => 2,
-            Kind::D => 3,
-        }
+        self as usize
     }
 
     /// The kind whose room is in column `col`; `None` if there is no room.
@@ -80,12 +70,7 @@ impl Kind {
     /// Its letter in a drawing.
     #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Kind::A => 'A',
-            Kind::B => 'B',
-            Kind::C => 'C',
-            Kind::D => 'D',
-        }
+        (b'A' + self as u8) as char
     }
 
     /// The kind with this letter.
@@ -129,32 +114,34 @@ impl State {
     #[must_use]
     pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
         let (word, shift) = bits_of(pos)?;
-        match (self.words.get(word)? >> shift) & 0xf {
-            1 => Some(Kind::A),
-            2 => Some(Kind::B),
-            3 => Some(Kind::C),
-            4 => Some(Kind::D),
-            _ => None,
-        }
+        let code = ((self.words.get(word)? >> shift) & 0xf) as usize;
+        Kind::ALL.get(code.checked_sub(1)?).copied()
     }
 
     /// The same state with `kind`, or no amphipod, at `pos`; unchanged if there is
     /// no such place.
     #[must_use]
     pub(crate) fn with(mut self, pos: Pos, kind: Option<Kind>) -> State {
-        let code: u64 = match kind {
-            None => 0,
-            Some(Kind::A) => 1,
-            Some(Kind::B) => 2,
-            Some(Kind::C) => 3,
-            Some(Kind::D) => 4,
-        };
+        let code = kind.map_or(0, |kind| 1 + kind.number() as u64);
         if let Some((word, shift)) = bits_of(pos)
             && let Some(word) = self.words.get_mut(word)
         {
             *word = *word & !(0xf << shift) | code << shift;
         }
         self
+    }
+
+    /// The rows down to row `lowest`, as text.
+    pub(crate) fn rows(&self, lowest: usize) -> String {
+        let (mut text, mut row) = (String::new(), 0);
+        for pos in places(lowest) {
+            if pos.row > row {
+                row = pos.row;
+                text.push('|');
+            }
+            text.push(self.kind_at(pos).map_or('.', Kind::letter));
+        }
+        text
     }
 
     /// All amphipods with their places, in reading order.
@@ -184,15 +171,7 @@ pub(crate) fn places(depth: usize) -> impl Iterator<Item = Pos> {
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lowest = self.amphipods().last().map_or(0, |(pos, _)| pos.row);
-        let mut row = 0;
-        for pos in places(lowest) {
-            if pos.row > row {
-                row = pos.row;
-                f.write_str("|")?;
-            }
-            write!(f, "{}", self.kind_at(pos).map_or('.', Kind::letter))?;
-        }
-        Ok(())
+        f.write_str(&self.rows(lowest))
     }
 }
 
@@ -252,17 +231,27 @@ mod tests {
 
     #[test]
     fn states_read_back_as_written() {
-        let deep = format!("{}{}", "...........", "|DCBA".repeat(8));
+        let deep = format!("...........{}", "|DCBA".repeat(8));
         for text in [".....D.....|BCB.|ADCA", "...........", "A.........D|....|..C.", &deep] {
-            assert_eq!(text.parse::<State>().unwrap().to_string(), text);
+            let state: State = text.parse().unwrap();
+            assert_eq!(
+                (state.to_string(), format!("{state:?}")),
+                (text.to_owned(), text.to_owned())
+            );
         }
-        let padded: State = "...........|....|....".parse().unwrap();
-        assert_eq!(padded, State::EMPTY);
-        for text in ["", "..........", "............", "...........|", "...........|ABC"] {
-            assert!(text.parse::<State>().is_err(), "{text}");
-        }
-        for text in ["...........|ABCDA", "..........X", "...........BACD", &format!("{deep}|....")]
-        {
+        assert_eq!("...........|....|....".parse(), Ok(State::EMPTY));
+        let too_deep = format!("{deep}|....");
+        for text in [
+            "",
+            "..........",
+            "............",
+            "..........X",
+            "...........|",
+            "...........|ABC",
+            "...........|ABCDA",
+            "...........BACD",
+            &too_deep,
+        ] {
             assert!(text.parse::<State>().is_err(), "{text}");
         }
     }
@@ -274,13 +263,5 @@ mod tests {
             assert_eq!(State::EMPTY.with(pos, Some(Kind::D)), State::EMPTY);
             assert_eq!(State::EMPTY.kind_at(pos), None);
         }
-    }
-
-    #[test]
-    fn a_state_reads_row_by_row() {
-        let state = State::EMPTY.with(Pos::new(0, 5), Some(Kind::D));
-        let state = state.with(Pos::new(2, 2), Some(Kind::A)).with(Pos::new(1, 8), Some(Kind::B));
-        assert_eq!(state.to_string(), ".....D.....|...B|A...");
-        assert_eq!(format!("{state:?}"), state.to_string());
     }
 }
