@@ -106,20 +106,3 @@ impl fmt::Debug for UnfoldError {
 }
 
 impl std::error::Error for UnfoldError {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_row_below_the_first_makes_way_for_two() {
-        let drawn = |rows: &[&str]| {
-            let rooms = rows.join("#\n  #").replacen("#\n", "###\n", 1);
-            format!("#############\n#...........#\n###{rooms}#\n  #########\n")
-        };
-        let burrow: Burrow = drawn(&["B#C#B#D", "A#D#C#A", "C#B#A#D"]).parse().unwrap();
-        let unfolded: Burrow =
-            drawn(&["B#C#B#D", "D#C#B#A", "D#B#A#C", "A#D#C#A", "C#B#A#D"]).parse().unwrap();
-        assert_eq!(burrow.unfold().unwrap().to_string(), unfolded.to_string());
-    }
-}

@@ -3,14 +3,10 @@
 use amphipod::{Burrow, Rules, UnfoldError};
 use grid::{Limits, Pos};
 
+use crate::common::drawing;
+
 const EXAMPLE: [&str; 5] =
     ["#############", "#...........#", "###B#C#B#D###", "  #A#D#C#A#", "  #########"];
-
-#[track_caller]
-fn accept(text: &str) {
-    let burrow: Burrow = text.parse().unwrap();
-    assert_eq!(burrow.to_string(), EXAMPLE.join("\n") + "\n");
-}
 
 /// The error for a text made of these lines.
 #[track_caller]
@@ -19,12 +15,13 @@ fn refuse(lines: &[&str], error: &str) {
     assert_eq!(text.parse::<Burrow>().unwrap_err().to_string(), error);
 }
 
-/// The error for the example with one line (counted from 1) put in another's place.
+/// The error in this line (counted from 1) if it is put in another's place.
 #[track_caller]
-fn refuse_line(number: usize, line: &str, error: &str) {
+fn refuse_line(number: usize, line: &str, column: usize, found: &str, expected: &str) {
     let mut lines = EXAMPLE;
     lines[number - 1] = line;
-    refuse(&lines, error);
+    let place = format!("line {number}, column {column}");
+    refuse(&lines, &format!("{place}: found {found}, expected {expected}"));
 }
 
 /// The error for the example unfolded after some of its lines were changed.
@@ -39,14 +36,19 @@ fn refuse_unfolded(lines: &[&str], error: &str) {
 
 #[test]
 fn every_allowed_slack() {
-    accept(&EXAMPLE.join("\n"));
-    accept(&(EXAMPLE.join("\n") + "\n"));
-    accept(&(EXAMPLE.join("\r\n") + "\r\n"));
-    accept(&EXAMPLE.join("\r\n"));
-    accept(&(EXAMPLE.join("\n") + "\n\n \t\n\r\n"));
-    accept(&format!("\u{feff}{}", EXAMPLE.join("\n")));
-    accept(&EXAMPLE.map(|line| format!("{line:13}")).join("\n"));
-    accept(&EXAMPLE.map(|line| format!("{line} \t")).join("\r\n"));
+    for text in [
+        EXAMPLE.join("\n"),
+        EXAMPLE.join("\n") + "\n",
+        EXAMPLE.join("\r\n") + "\r\n",
+        EXAMPLE.join("\r\n"),
+        EXAMPLE.join("\n") + "\n\n \t\n\r\n",
+        format!("\u{feff}{}", EXAMPLE.join("\n")),
+        EXAMPLE.map(|line| format!("{line:13}")).join("\n"),
+        EXAMPLE.map(|line| format!("{line} \t")).join("\r\n"),
+    ] {
+        let burrow: Burrow = text.parse().unwrap();
+        assert_eq!(burrow.to_string(), EXAMPLE.join("\n") + "\n");
+    }
 }
 
 #[test]
@@ -89,76 +91,63 @@ fn too_much() {
         &[&EXAMPLE[..], &["", "x"]].concat(),
         &format!("line 6, column 1: found a blank line, {after}"),
     );
-    refuse_line(1, "##############", "line 1, column 14: found '#', expected end of line");
-    refuse_line(2, "#............#", "line 2, column 13: found '.', expected `#`");
-    refuse_line(3, "###B#C#B#D####", "line 3, column 14: found '#', expected end of line");
-    refuse_line(4, "  #A#D#C#A##", "line 4, column 12: found '#', expected end of line");
-    refuse_line(5, "  ##########", "line 5, column 12: found '#', expected end of line");
+    for (number, line, column) in [
+        (1, "##############", 14),
+        (3, "###B#C#B#D####", 14),
+        (4, "  #A#D#C#A##", 12),
+        (5, "  ##########", 12),
+    ] {
+        refuse_line(number, line, column, "'#'", "end of line");
+    }
+    refuse_line(2, "#............#", 13, "'.'", "`#`");
 }
 
 #[test]
 fn wrong_characters() {
-    refuse_line(1, "############", "line 1, column 13: found end of line, expected `#`");
-    refuse_line(1, " #############", "line 1, column 1: found ' ', expected `#`");
-    refuse_line(1, "", "line 1, column 1: found a blank line, expected `#`");
-    let place = "expected `.` or a letter A to D";
-    refuse_line(2, "#..........", &format!("line 2, column 12: found end of line, {place}"));
-    refuse_line(2, "#..........#", &format!("line 2, column 12: found '#', {place}"));
-    refuse_line(2, "#...........", "line 2, column 13: found end of line, expected `#`");
-    refuse_line(2, "#....E......#", &format!("line 2, column 6: found 'E', {place}"));
-    refuse_line(2, "#....a......#", &format!("line 2, column 6: found 'a', {place}"));
-    refuse_line(2, "#.... ......#", &format!("line 2, column 6: found ' ', {place}"));
-    refuse_line(3, "###B#C#B#D#", "line 3, column 12: found end of line, expected `#`");
-    refuse_line(3, "##.B#C#B#D###", "line 3, column 3: found '.', expected `#`");
-    refuse_line(3, "###B.C#B#D###", "line 3, column 5: found '.', expected `#`");
-    refuse_line(3, "###B#\u{e4}#B#D###", &format!("line 3, column 6: found 'ä', {place}"));
-    let floor = "expected `#`, `.` or a letter A to D";
-    refuse_line(4, "  #x#D#C#A#", &format!("line 4, column 4: found 'x', {floor}"));
-    refuse_line(4, "  #A#x#C#A#", &format!("line 4, column 6: found 'x', {place}"));
-    refuse_line(4, "  #", &format!("line 4, column 4: found end of line, {floor}"));
-    refuse_line(
-        4,
-        "#A#D#C#A#",
-        "line 4, column 1: found '#', expected 2 blanks at the start of this line",
-    );
-    refuse_line(
-        4,
-        "\t #A#D#C#A#",
-        "line 4, column 1: found '\\t', expected 2 blanks at the start of this line",
-    );
-    refuse_line(
-        4,
-        "###A#D#C#A###",
-        "line 4, column 1: found '#', expected 2 blanks at the start of this line",
-    );
-    refuse_line(
-        4,
-        "",
-        "line 4, column 1: found a blank line, expected 2 blanks at the start of this line",
-    );
-    let blanks = "line 4, column 3: found ' ', expected `#` after 2 blanks";
-    refuse_line(4, "   #A#D#C#A#", blanks);
-    refuse_line(
-        4,
-        " #A#D#C#A#",
-        "line 4, column 2: found '#', expected 2 blanks at the start of this line",
-    );
-    refuse_line(5, "  ########", "line 5, column 11: found end of line, expected `#`");
-    refuse_line(
-        5,
-        "#############",
-        "line 5, column 1: found '#', expected 2 blanks at the start of this line",
-    );
-    refuse_line(5, "  ##A######", "line 5, column 5: found 'A', expected `#`");
+    let end = "end of line";
+    let place = "`.` or a letter A to D";
+    let floor = "`#`, `.` or a letter A to D";
+    let blanks = "2 blanks at the start of this line";
+    for (number, line, column, found, expected) in [
+        (1, "############", 13, end, "`#`"),
+        (1, " #############", 1, "' '", "`#`"),
+        (1, "", 1, "a blank line", "`#`"),
+        (2, "#..........", 12, end, place),
+        (2, "#..........#", 12, "'#'", place),
+        (2, "#...........", 13, end, "`#`"),
+        (2, "#....E......#", 6, "'E'", place),
+        (2, "#....a......#", 6, "'a'", place),
+        (2, "#.... ......#", 6, "' '", place),
+        (3, "###B#C#B#D#", 12, end, "`#`"),
+        (3, "##.B#C#B#D###", 3, "'.'", "`#`"),
+        (3, "###B.C#B#D###", 5, "'.'", "`#`"),
+        (3, "###B#\u{e4}#B#D###", 6, "'ä'", place),
+        (4, "  #x#D#C#A#", 4, "'x'", floor),
+        (4, "  #A#x#C#A#", 6, "'x'", place),
+        (4, "  #", 4, end, floor),
+        (4, "#A#D#C#A#", 1, "'#'", blanks),
+        (4, "\t #A#D#C#A#", 1, "'\\t'", blanks),
+        (4, "###A#D#C#A###", 1, "'#'", blanks),
+        (4, "", 1, "a blank line", blanks),
+        (4, "   #A#D#C#A#", 3, "' '", "`#` after 2 blanks"),
+        (4, " #A#D#C#A#", 2, "'#'", blanks),
+        (5, "  ########", 11, end, "`#`"),
+        (5, "#############", 1, "'#'", blanks),
+        (5, "  ##A######", 5, "'A'", "`#`"),
+    ] {
+        refuse_line(number, line, column, found, expected);
+    }
 }
 
 #[test]
 fn wrong_numbers() {
-    let each = "expected 2 of each kind, as many as a room has places";
-    refuse_line(4, "  #A#D#A#A#", &format!("line 4, column 10: found 3 of kind A, {each}"));
-    refuse_line(4, "  #A#B#B#A#", &format!("line 4, column 6: found 4 of kind B, {each}"));
-    refuse_line(3, "###.#C#B#D###", &format!("line 3, column 4: found 1 of kind B, {each}"));
-    refuse_line(2, "#.........B.#", &format!("line 3, column 8: found 3 of kind B, {each}"));
+    let each = "2 of each kind, as many as a room has places";
+    refuse_line(4, "  #A#D#A#A#", 10, "3 of kind A", each);
+    refuse_line(4, "  #A#B#B#A#", 6, "4 of kind B", each);
+    refuse_line(3, "###.#C#B#D###", 4, "1 of kind B", each);
+    let mut lines = EXAMPLE;
+    lines[1] = "#.........B.#";
+    refuse(&lines, &format!("line 3, column 8: found 3 of kind B, expected {each}"));
     let empty = ["#############", "#...........#", "###.#.#.#.###", "  #########"];
     refuse(
         &empty,
@@ -217,15 +206,17 @@ fn at_most_8_rows() {
 
 #[test]
 fn unfolding_inserts_two_rows_at_any_depth() {
-    let limits = Limits::default();
-    let text = EXAMPLE.join("\n");
-    let unfolded = Burrow::parse_with_rules(&text, Rules::Unfolded, &limits).unwrap();
-    assert_eq!(unfolded.start().to_string(), "...........|BCBD|DCBA|DBAC|ADCA");
-    assert_eq!(Ok(unfolded), text.parse::<Burrow>().unwrap().unfold());
-    // With an empty first row, or an amphipod in the hallway, nothing floats.
-    let text = "#############\n#.....B.....#\n###A#.#C#D###\n  #########\n";
-    let unfolded = Burrow::parse_with_rules(text, Rules::Unfolded, &limits).unwrap();
-    assert_eq!(unfolded.start().to_string(), ".....B.....|A.CD|DCBA|DBAC");
+    for (hallway, rows, unfolded) in [
+        ("...........", &["BCBD", "ADCA"][..], "|BCBD|DCBA|DBAC|ADCA"),
+        ("...........", &["BCBD", "ADCA", "CBAD"], "|BCBD|DCBA|DBAC|ADCA|CBAD"),
+        // With an empty first row, or an amphipod in the hallway, nothing floats.
+        (".....B.....", &["A.CD"], "|A.CD|DCBA|DBAC"),
+    ] {
+        let text = drawing(hallway, rows);
+        let burrow = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default()).unwrap();
+        assert_eq!(burrow.start().to_string(), format!("{hallway}{unfolded}"));
+        assert_eq!(Ok(burrow), text.parse::<Burrow>().unwrap().unfold());
+    }
 }
 
 #[test]
@@ -245,18 +236,16 @@ fn unfolding_leaves_nobody_above_a_gap() {
 fn limits() {
     let text = EXAMPLE.join("\n");
     assert!(Burrow::parse_within(&text, &Limits::cells(19)).is_ok());
-    let most = |limit| {
-        format!("found one place too many, expected at most {limit} (the limit can be raised)")
-    };
-    for (limit, place) in [(0, "line 2, column 2"), (10, "line 2, column 12")] {
+    for (limit, place) in [
+        (0, "line 2, column 2"),
+        (10, "line 2, column 12"),
+        (11, "line 3, column 4"),
+        (15, "line 4, column 4"),
+        (18, "line 4, column 10"),
+    ] {
         let error = Burrow::parse_within(&text, &Limits::cells(limit)).unwrap_err();
-        assert_eq!(error.to_string(), format!("{place}: {}", most(limit)));
-    }
-    for (limit, place) in
-        [(11, "line 3, column 4"), (15, "line 4, column 4"), (18, "line 4, column 10")]
-    {
-        let error = Burrow::parse_within(&text, &Limits::cells(limit)).unwrap_err();
-        assert_eq!(error.to_string(), format!("{place}: {}", most(limit)));
+        let most = format!("expected at most {limit} (the limit can be raised)");
+        assert_eq!(error.to_string(), format!("{place}: found one place too many, {most}"));
     }
     let error = Burrow::parse_within(&" ".repeat((32 << 20) + 1), &Limits::default()).unwrap_err();
     assert_eq!((error.line(), error.column()), (1, 1));
