@@ -11,7 +11,11 @@ use grid::UnknownName;
 /// use amphipod::Rules;
 ///
 /// assert_eq!("unfolded".parse(), Ok(Rules::Unfolded));
+/// assert_eq!(Rules::Unfolded.to_string(), "unfolded");
 /// assert_eq!(Rules::default().to_string(), "folded");
+/// assert_eq!("folded".parse(), Ok(Rules::default()));
+/// let error = "Folded".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rules `Folded`, expected `folded` or `unfolded`");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
@@ -40,24 +44,6 @@ impl FromStr for Rules {
             "folded" => Ok(Rules::Folded),
             "unfolded" => Ok(Rules::Unfolded),
             _ => Err(UnknownName::new("rules", text, "`folded` or `unfolded`")),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_read_back_as_written() {
-        for text in ["folded", "unfolded"] {
-            assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
-        }
-        for text in ["", "Folded", "folded ", "1..=3"] {
-            assert_eq!(
-                text.parse::<Rules>().unwrap_err().to_string(),
-                format!("unknown rules `{text}`, expected `folded` or `unfolded`")
-            );
         }
     }
 }
