@@ -11,34 +11,6 @@ use crate::state::{Kind, State};
 
 impl Burrow {
     /// The burrow at the start and after each move of `route`.
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    ///
-    /// let burrow: Burrow = [
-    ///     "#############",
-    ///     "#.....B.....#",
-    ///     "###A#.#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// let route = burrow.solve().expect("B can go home");
-    /// let expected = [
-    ///     "start, depth 1",
-    ///     "#############",
-    ///     "#.....B.....#",
-    ///     "###A#.#C#D###",
-    ///     "  #########",
-    ///     "",
-    ///     "B (0,5) -> (1,4) 20",
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###A#B#C#D###",
-    ///     "  #########",
-    /// ];
-    /// assert_eq!(burrow.draw(&route).to_string().lines().collect::<Vec<_>>(), expected);
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let mut state = self.start();
         let Some(route) = route else { return self.frame(&state).into() };
