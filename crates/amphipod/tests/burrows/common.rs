@@ -21,6 +21,9 @@ pub(crate) fn shuffle<T>(dice: &mut Dice, items: &mut [T]) {
     }
 }
 
+/// An empty hallway.
+pub(crate) const EMPTY: &str = "...........";
+
 pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 
 pub(crate) fn place_of(index: usize) -> Place {
@@ -36,7 +39,7 @@ pub(crate) fn home(kind: u8) -> usize {
 }
 
 pub(crate) fn sorted(depth: usize) -> Places {
-    [b"...........".to_vec(), b"ABCD".repeat(depth)].concat()
+    [EMPTY.as_bytes(), &b"ABCD".repeat(depth)].concat()
 }
 
 /// The drawing of a burrow with this hallway and these rows of rooms.

@@ -2,11 +2,9 @@
 #![cfg(feature = "solve")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod against;
 mod common;
+mod brute;
 mod deep;
-mod exhaustive;
 mod known;
 mod malformed;
-mod random;
 mod tampering;
