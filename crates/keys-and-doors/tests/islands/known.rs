@@ -7,90 +7,34 @@ use keys_and_doors::{Cell, Island, KeyRing, Route, Rules};
 use search::{Options, Reason};
 use testkit::laws::{all, says_how_far_it_is, stops_at_once};
 
-/// The arrows of the route that all engines find; `None` stands for "no route".
-#[track_caller]
-fn check(text: &str, arrows: Option<&str>) {
-    let route = all::<Island>(&text.parse().unwrap());
-    assert_eq!(route.map(|route| route.arrows()).as_deref(), arrows);
-}
-
+/// Fixtures have more.
 #[test]
-fn goals_in_row_0_or_column_0_and_no_key_needed() {
-    check("@a+", Some(">>"));
-    check("@.\n.+", Some(">v"));
-    check("@..\n...\n..+", Some(">>vv"));
-    check("@a.\n..+", Some(">>v"));
-    check("...\n.#.\n+.@", Some("<<"));
-    check("+.\n.@", Some("^<"));
-}
-
-#[test]
-fn start_and_goal_are_neighbours() {
-    for (text, arrow) in [("@+", ">"), ("+@", "<"), ("@\n+", "v"), ("+\n@", "^")] {
-        check(text, Some(arrow));
-    }
-}
-
-#[test]
-fn doors_and_their_keys() {
-    check("@aA+", Some(">>>"));
-    check("@A+", None);
-    check("@bA+", None);
-    // A key behind its own door.
-    check("@Aa+", None);
-    // The door can be avoided, and that is shorter than the key.
-    check("@A+\n...\na..", Some("v>>^"));
-    // The way past the door is longer than the key.
-    check("a@A+\n##..\n##.#", Some("<>>>"));
-    // A door without any key is a wall.
-    check("@J+\n...", Some("v>>^"));
-}
-
-#[test]
-fn a_key_is_kept_and_opens_every_door_of_its_letter() {
-    check("@aAAA+", Some(">>>>>"));
-    check("@abBABA+", Some(">>>>>>>"));
-    check("@aaAaA+", Some(">>>>>>"));
-}
-
-#[test]
-fn walking_back_over_visited_cells() {
-    check("a..@.A+", Some("<<<>>>>>>"));
-    check("a.@.b\n##A##\n##B##\n##+##", Some("<<>>>><<vvv"));
-}
-
-#[test]
-fn the_nearest_of_several_goals() {
-    check("+..@.+", Some(">>"));
-    check("+@+", Some("<"));
-    // A goal ends the route: nothing behind it is reached.
-    check("@+a\nA##\n+##", Some(">"));
-    check("#+#\n+@+\n#+#", Some("^"));
-}
-
-#[test]
-fn no_way_by_water() {
-    check("@#+", None);
-    check("@.#.\n..#+", None);
-}
-
-#[test]
-fn all_ten_keys() {
-    check("@abcdefghijABCDEFGHIJ+", Some(">>>>>>>>>>>>>>>>>>>>>"));
-    // The last key is there, but the first is not.
-    check("@bcdefghijBCDEFGHIJA+", None);
-}
-
-/// A fixture, and its cost from an independent search.
-#[track_caller]
-fn check_larger(text: &str, cost: Option<u64>) {
-    let island: Island = text.parse().unwrap();
-    let route = all(&island);
-    assert_eq!(route.as_ref().map(Route::cost), cost);
-    if let Some(route) = route {
-        let legs = island.legs(&route);
-        assert_eq!(Some(legs.iter().map(|leg| leg.route.cost()).sum()), cost);
-        assert_eq!(island.draw(&route).frames().len(), legs.len());
+fn known_routes() {
+    for (text, arrows) in [
+        ("@+", Some(">")),
+        ("..@\n...\n+..", Some("<<vv")),
+        ("@aA+", Some(">>>")),
+        ("@A+", None),
+        ("@bA+", None),
+        // The way past the door is longer than the key.
+        ("a@A+\n##..\n##.#", Some("<>>>")),
+        // A door without any key is a wall.
+        ("@J+\n...", Some("v>>^")),
+        // A key is kept, and opens every door of its letter.
+        ("@aAAA+", Some(">>>>>")),
+        ("@abBABA+", Some(">>>>>>>")),
+        ("@aaAaA+", Some(">>>>>>")),
+        // Back over visited cells.
+        ("a..@.A+", Some("<<<>>>>>>")),
+        // The nearest of several goals; it ends the route.
+        ("+..@.+", Some(">>")),
+        ("@+a\nA##\n+##", Some(">")),
+        ("#+#\n+@+\n#+#", Some("^")),
+        // The last key is there, but the first is not.
+        ("@bcdefghijBCDEFGHIJA+", None),
+    ] {
+        let route = all::<Island>(&text.parse().unwrap());
+        assert_eq!(route.map(|route| route.arrows()).as_deref(), arrows, "\n{text}");
     }
 }
 
@@ -102,13 +46,24 @@ macro_rules! fixture {
 
 #[test]
 fn larger_islands() {
-    check_larger(fixture!("maze-21x41"), Some(416));
-    check_larger(fixture!("scattered-20x40"), Some(96));
-    check_larger(fixture!("ten-rooms-20x54"), Some(195));
-    check_larger(fixture!("maze-41x101"), Some(984));
-    check_larger(fixture!("open-field-30x30"), Some(61));
-    check_larger(fixture!("island-without-a-way-41x101"), None);
-    check_larger(fixture!("byte-order-mark-and-blanks"), Some(10));
+    for (text, cost) in [
+        (fixture!("maze-21x41"), Some(416)),
+        (fixture!("scattered-20x40"), Some(96)),
+        (fixture!("ten-rooms-20x54"), Some(195)),
+        (fixture!("maze-41x101"), Some(984)),
+        (fixture!("open-field-30x30"), Some(61)),
+        (fixture!("island-without-a-way-41x101"), None),
+        (fixture!("byte-order-mark-and-blanks"), Some(10)),
+    ] {
+        let island: Island = text.parse().unwrap();
+        let route = all(&island);
+        assert_eq!(route.as_ref().map(Route::cost), cost);
+        if let Some(route) = route {
+            let legs = island.legs(&route);
+            assert_eq!(Some(legs.iter().map(|leg| leg.route.cost()).sum()), cost);
+            assert_eq!(island.draw(&route).frames().len(), legs.len());
+        }
+    }
 }
 
 #[test]

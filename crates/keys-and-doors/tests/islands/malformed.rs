@@ -8,24 +8,20 @@ fn refuse(text: &str, message: &str) {
     assert_eq!(text.parse::<Island>().unwrap_err().to_string(), message);
 }
 
-#[track_caller]
-fn accept(text: &str) {
-    assert_eq!(text.parse::<Island>().unwrap().to_string(), "@a\nA+\n", "{text:?}");
-}
-
 const CHARACTERS: &str = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
 
 #[test]
-fn no_start() {
-    refuse("..\n.+\n", "line 3, column 1: found end of input, expected a start, `@`");
-    refuse(".+", "line 2, column 1: found end of input, expected a start, `@`");
-    // Neither start nor goal: the start is missed first.
-    refuse(".", "line 2, column 1: found end of input, expected a start, `@`");
-}
-
-#[test]
-fn no_goal() {
-    refuse("@.\n..\n\n\n", "line 3, column 1: found end of input, expected a goal, `+`");
+fn no_start_or_no_goal() {
+    for (text, line, expected) in [
+        ("..\n.+\n", 3, "a start, `@`"),
+        (".+", 2, "a start, `@`"),
+        // Neither start nor goal: the start is missed first.
+        (".", 2, "a start, `@`"),
+        ("@.\n..\n\n\n", 3, "a goal, `+`"),
+    ] {
+        let end = "column 1: found end of input";
+        refuse(text, &format!("line {line}, {end}, expected {expected}"));
+    }
 }
 
 #[test]
@@ -44,20 +40,8 @@ fn more_than_one_start() {
 
 #[test]
 fn unknown_characters() {
-    for (character, shown) in [
-        ('k', "'k'"),
-        ('K', "'K'"),
-        ('z', "'z'"),
-        ('Z', "'Z'"),
-        ('0', "'0'"),
-        ('9', "'9'"),
-        (' ', "' '"),
-        ('\t', "'\\t'"),
-        ('-', "'-'"),
-        ('*', "'*'"),
-        ('\u{e4}', "'\u{e4}'"),
-        ('\r', "'\\r'"),
-    ] {
+    for character in "kKzZ09 \t-*\u{e4}\r".chars() {
+        let shown = format!("'{character}'").replace('\t', "\\t").replace('\r', "\\r");
         let text = format!("@..\n.{character}+\n");
         refuse(&text, &format!("line 2, column 2: found {shown}, expected {CHARACTERS}"));
     }
@@ -90,13 +74,17 @@ fn blank_lines_and_empty_texts() {
 
 #[test]
 fn allowed_slack() {
-    accept("@a\nA+\n");
-    accept("@a\nA+");
-    accept("@a\r\nA+\r\n");
-    accept("@a\r\nA+");
-    accept("\u{feff}@a\nA+\n");
-    accept("@a \t\nA+\t \n");
-    accept("@a\nA+\n\n \n\r\n");
+    for text in [
+        "@a\nA+\n",
+        "@a\nA+",
+        "@a\r\nA+\r\n",
+        "@a\r\nA+",
+        "\u{feff}@a\nA+\n",
+        "@a \t\nA+\t \n",
+        "@a\nA+\n\n \n\r\n",
+    ] {
+        assert_eq!(text.parse::<Island>().unwrap().to_string(), "@a\nA+\n", "{text:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use testkit::walks::{longer_routes, shortest_routes};
 use testkit::{Dice, cases, laws, many};
 
-use crate::engines::crowded;
+use crate::engines::{agree, crowded};
 use crate::world::Plain;
 
 #[test]
@@ -29,7 +29,10 @@ fn the_moves_are_stated_twice() {
 
 #[test]
 fn the_shortest_routes() {
-    many(3, 10_000, Plain::random, |(island, plain)| shortest_routes(island, plain));
+    many(3, 10_000, Plain::random, |(island, plain)| {
+        agree(island);
+        shortest_routes(island, plain)
+    });
 }
 
 #[test]
