@@ -11,21 +11,6 @@ impl Island {
     /// leaves the frames of the others as they are. If a leg enters a cell twice, the
     /// cell shows the last arrow. The cell on which a leg ends keeps its role, key or
     /// goal.
-    ///
-    /// ```
-    /// use keys_and_doors::Island;
-    ///
-    /// let island: Island = "a@A+".parse()?;
-    /// let route = island.solve().expect("the key is near");
-    /// assert_eq!(island.draw(&route).to_string(), "\
-    /// 1 step from (0,1) to (0,0), key a
-    /// <@A+
-    ///
-    /// 3 steps from (0,0) to (0,3), goal
-    /// a>>>
-    /// ");
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let legs = route.map(|route| self.legs(route)).unwrap_or_default();
         if legs.is_empty() {
