@@ -7,13 +7,13 @@
 
 use proof::{Certificate, Claim};
 use search::engine::{Budget, Ended, Run, Table};
-use search::{Cost, Reason, StateSpace};
+use search::{Cost, Reason, StateSpace, Stats};
 
 use super::extras::Extras;
 use super::leading::{Leading, Steps};
 use super::parking::Parking;
 use super::queue::RadixHeap;
-use super::tally::Tally;
+use super::tally::{PACKED, Tally};
 use crate::space::{Layout, free_beside};
 use crate::word::Word;
 
@@ -130,7 +130,8 @@ pub(super) fn search<'a>(
         Ok(None) => Ended::NoRoute,
         Err((reason, lower_bound)) => Ended::Stopped { reason, lower_bound },
     };
-    Run { ended, table: search.table, stats: search.tally.stats() }
+    let stats = search.tally.added_to(Stats::new(PACKED));
+    Run { ended, table: search.table, stats }
 }
 
 struct ParkingSearch<'a> {

@@ -10,24 +10,17 @@ pub const PACKED: Engine = Engine::new("packed");
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tally {
     level: u64,
-    below: Counts,
-    all: Counts,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-struct Counts {
-    expanded: u64,
-    generated: u64,
+    below: (u64, u64),
+    all: (u64, u64),
 }
 
 impl Tally {
     /// Counts a state of this `f`, which never falls, with its moves.
-    pub(super) fn count(&mut self, f: u64, moves: usize) {
+    pub(super) const fn count(&mut self, f: u64, moves: usize) {
         if f > self.level {
             (self.level, self.below) = (f, self.all);
         }
-        self.all.expanded += 1;
-        self.all.generated += moves as u64;
+        self.all = (self.all.0 + 1, self.all.1 + moves as u64);
     }
 
     /// Drops the states that are not below `optimum`.
@@ -37,19 +30,10 @@ impl Tally {
         }
     }
 
-    /// The statistics of a search alone.
-    pub(super) const fn stats(&self) -> Stats {
-        Stats {
-            expanded: Some(self.all.expanded),
-            generated: Some(self.all.generated),
-            ..Stats::new(PACKED)
-        }
-    }
-
-    /// The statistics of another search and this one.
+    /// The statistics of this search, added to those of another.
     pub(super) fn added_to(&self, stats: Stats) -> Stats {
-        let expanded = stats.expanded.unwrap_or(0) + self.all.expanded;
-        let generated = stats.generated.unwrap_or(0) + self.all.generated;
+        let expanded = stats.expanded.unwrap_or(0) + self.all.0;
+        let generated = stats.generated.unwrap_or(0) + self.all.1;
         Stats { expanded: Some(expanded), generated: Some(generated), ..stats }
     }
 }
