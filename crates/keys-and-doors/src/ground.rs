@@ -14,7 +14,7 @@
 //!     - - - -        the border below
 //! ```
 
-use crate::state::kinds;
+use crate::state::{around, kinds, padded};
 use crate::{Cell, Island, Key, KeyRing, State};
 
 /// The content of a cell of the padded map.
@@ -56,19 +56,13 @@ impl Ground {
         let cells = island.cells();
         let (rows, stride) = (cells.rows(), cells.cols() + 1);
         let kinds = kinds(island);
-        let mut spots = Vec::with_capacity((rows + 2) * stride);
-        spots.resize(stride, Spot::Closed);
-        for row in cells.row_slices() {
-            spots.extend(row.iter().map(|cell| match cell {
-                Cell::Water => Spot::Closed,
-                Cell::Land | Cell::Start => Spot::Open,
-                Cell::Goal => Spot::Goal,
-                Cell::Key(key) => Spot::Key(*key),
-                Cell::Door(key) => Spot::Door(*key),
-            }));
-            spots.push(Spot::Closed);
-        }
-        spots.resize((rows + 2) * stride, Spot::Closed);
+        let mut spots = padded(cells, Spot::Closed, |cell| match cell {
+            Cell::Water => Spot::Closed,
+            Cell::Land | Cell::Start => Spot::Open,
+            Cell::Goal => Spot::Goal,
+            Cell::Key(key) => Spot::Key(*key),
+            Cell::Door(key) => Spot::Door(*key),
+        });
         let to_goal = steps_to_goal(&spots, stride);
         for (spot, steps) in spots.iter_mut().zip(&to_goal) {
             let locked = matches!(spot, Spot::Door(key) if !kinds.holds(*key));
@@ -123,7 +117,7 @@ impl Ground {
     /// The cells around `cell`, which must not be on the border, in the order
     /// of directions: up, left, right, down.
     pub(crate) const fn around(&self, cell: usize) -> [usize; 4] {
-        [cell - self.stride, cell - 1, cell + 1, cell + self.stride]
+        around(cell, self.stride)
     }
 
     /// The steps from the start to the nearest goal, with every door open.
@@ -185,7 +179,7 @@ fn steps_to_goal(spots: &[Spot], stride: usize) -> Vec<u32> {
     while !edge.is_empty() {
         distance = (distance + 1).min(CLOSED - 1);
         for cell in edge.drain(..) {
-            for next in [cell - stride, cell - 1, cell + 1, cell + stride] {
+            for next in around(cell, stride) {
                 if steps[next] == NO_WAY {
                     steps[next] = distance;
                     further.push(next);

@@ -138,20 +138,24 @@ impl<'a> RingNumbers<'a> {
 ///
 /// One pass for all kinds: each cell has a set of kinds that it does not need, which
 /// only grows; when it has grown, the cell is visited again. Doors wait until
-/// everything before them has been visited, so this is rare. The map has a border of
-/// water here, one cell after each row and a row above and below, so that adding to an
-/// index gives the neighbours.
+/// everything before them has been visited, so this is rare.
 fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let cells = island.cells();
     let (stride, start) = (cells.cols() + 1, island.start());
     let start = (start.row + 1) * stride + start.col;
-    let admitted = admitted(cells, kinds(island));
+    let kinds = kinds(island);
+    // The kinds not needed to enter a cell; `None` if it is never entered.
+    let admitted = padded(cells, None, |cell| match cell {
+        Cell::Water => None,
+        Cell::Door(key) => kinds.holds(*key).then_some(KeyRing::FULL.without(*key)),
+        _ => Some(KeyRing::FULL),
+    });
     let mut spared: Vec<Option<KeyRing>> = vec![None; admitted.len()];
     spared[start] = Some(KeyRing::FULL);
     let (mut open, mut doors) = (vec![start], VecDeque::new());
     while let Some(cell) = open.pop().or_else(|| doors.pop_front()) {
         let Some(before) = spared[cell] else { continue };
-        for next in [cell - stride, cell - 1, cell + 1, cell + stride] {
+        for next in around(cell, stride) {
             let Some(admitted) = admitted[next] else { continue };
             let ring = before.and(admitted);
             let known = spared[next];
@@ -170,22 +174,28 @@ fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     inside.map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
 }
 
-/// For each cell of the map with its border, the kinds of keys not needed to enter it;
-/// `None` if it is never entered.
-fn admitted(cells: &Grid<Cell>, kinds: KeyRing) -> Vec<Option<KeyRing>> {
+/// A value for each cell of the map with a border, so that adding to an index gives the
+/// neighbours: one cell after each row, and a row above and below.
+pub(crate) fn padded<T: Copy>(
+    cells: &Grid<Cell>,
+    border: T,
+    inside: impl Fn(&Cell) -> T,
+) -> Vec<T> {
     let stride = cells.cols() + 1;
-    let mut admitted = Vec::with_capacity((cells.rows() + 2) * stride);
-    admitted.resize(stride, None);
+    let mut padded = Vec::with_capacity((cells.rows() + 2) * stride);
+    padded.resize(stride, border);
     for row in cells.row_slices() {
-        admitted.extend(row.iter().map(|cell| match cell {
-            Cell::Water => None,
-            Cell::Door(key) => kinds.holds(*key).then_some(KeyRing::FULL.without(*key)),
-            _ => Some(KeyRing::FULL),
-        }));
-        admitted.push(None);
+        padded.extend(row.iter().map(&inside));
+        padded.push(border);
     }
-    admitted.resize((cells.rows() + 2) * stride, None);
-    admitted
+    padded.resize((cells.rows() + 2) * stride, border);
+    padded
+}
+
+/// The indices around `cell` on a padded map, in the order of directions: up, left,
+/// right, down.
+pub(crate) const fn around(cell: usize, stride: usize) -> [usize; 4] {
+    [cell - stride, cell - 1, cell + 1, cell + stride]
 }
 
 /// The kinds of keys that lie on the island.
