@@ -109,20 +109,12 @@ impl<'a, V: Value> Flood<'a, V> {
         steps: u32,
         budget: &mut Budget,
     ) -> Result<(), (Reason, usize)> {
-        let to_goal = self.ground.to_goal();
-        let steps = steps + 1;
         for (done, cells) in edge.chunks(TOGETHER).enumerate() {
             budget.expand_all(cells.len()).map_err(|reason| (reason, done * TOGETHER))?;
             budget.generate(4 * cells.len());
             for &cell in cells {
                 for next in self.ground.around(cell as usize) {
-                    let value = self.values[next];
-                    if value == V::OPEN && steps + to_goal[next] <= self.limit {
-                        self.values[next] = V::of(steps);
-                        self.further.push(Seed::new(steps, next).cell);
-                    } else if value >= V::STOP {
-                        self.leave(next, steps);
-                    }
+                    self.enter(next, steps + 1);
                 }
             }
         }
@@ -130,6 +122,7 @@ impl<'a, V: Value> Flood<'a, V> {
     }
 
     /// Enters `cell` after `steps`, if it is new and within the limit.
+    #[inline]
     fn enter(&mut self, cell: usize, steps: u32) {
         let value = self.values[cell];
         if value == V::OPEN && steps + self.ground.to_goal()[cell] <= self.limit {
