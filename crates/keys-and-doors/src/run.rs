@@ -167,33 +167,29 @@ enum Settled {
 }
 
 fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>, beyond: Cost) -> Settled {
+    let up_to = |limit| Settled::Known(Known { limit: Some(limit), left_after: None }, None);
+    let stopped =
+        |reason, bound: u32| Settled::Ended(Ended::Stopped { reason, lower_bound: bound.into() });
     match (contracted, wanted) {
         (Contracted::GivenUp, _) => Settled::Known(Known::default(), None),
+        // No route is cheaper than `beyond`; pages up to there prove it.
         (Contracted::Stopped { reason: Reason::Cost, lower_bound }, Wanted::Certificate(_)) => {
-            // No route is cheaper than `beyond`; pages up to there prove it.
-            let beyond = u32::try_from(beyond).unwrap_or(lower_bound);
-            Settled::Known(Known { limit: Some(beyond - 1), left_after: None }, None)
+            up_to(u32::try_from(beyond).unwrap_or(lower_bound) - 1)
         }
+        // Labels prove nothing to a checker; the heuristic does.
         (Contracted::Stopped { reason, .. }, Wanted::Certificate(_)) => {
-            // Labels prove nothing to a checker; the heuristic does.
-            Settled::Ended(Ended::Stopped { reason, lower_bound: ground.bound().into() })
+            stopped(reason, ground.bound())
         }
-        (Contracted::Stopped { reason, lower_bound }, _) => {
-            Settled::Ended(Ended::Stopped { reason, lower_bound: lower_bound.into() })
-        }
-        (Contracted::NoRoute, Wanted::Certificate(_)) => {
-            Settled::Known(Known { limit: Some(NO_WAY - 1), left_after: None }, None)
-        }
+        (Contracted::Stopped { reason, lower_bound }, _) => stopped(reason, lower_bound),
+        (Contracted::NoRoute, Wanted::Certificate(_)) => up_to(NO_WAY - 1),
         (Contracted::NoRoute, _) => Settled::Ended(Ended::NoRoute),
+        (Contracted::Optimal { cost, .. }, Wanted::Certificate(_)) => up_to(cost),
         (Contracted::Optimal { cost, .. }, Wanted::Cost) => {
             Settled::Ended(Ended::Optimal(cost.into()))
         }
         (Contracted::Optimal { cost, left_after }, Wanted::Route) => {
             let known = Known { limit: Some(cost), left_after: Some(left_after) };
             Settled::Known(known, Some(cost.into()))
-        }
-        (Contracted::Optimal { cost, .. }, Wanted::Certificate(_)) => {
-            Settled::Known(Known { limit: Some(cost), left_after: None }, None)
         }
     }
 }
