@@ -24,16 +24,6 @@ pub(super) struct Proof {
     pub(super) tally: Tally,
 }
 
-/// How the search ended.
-enum Found {
-    /// Everything below the limit is closed, without the sorted burrow.
-    Nothing,
-    /// The sorted burrow was reached, at this extra cost.
-    Sorted(u64),
-    /// A limit of the budget was reached; everything below this extra cost is closed.
-    Limit(Reason, u64),
-}
-
 /// Proves that every route has an extra cost of at least `limit`, or that there is no
 /// route; otherwise proves a claim that contradicts this.
 pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) -> Proof {
@@ -45,11 +35,9 @@ pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) ->
         queue: RadixHeap::default(),
         tally: Tally::default(),
     };
-    let found = search.run(budget);
-    let (below, stopped) = match (found, limit) {
-        (Found::Nothing, limit) => (limit, None),
-        (Found::Sorted(extra), _) => (Some(extra), None),
-        (Found::Limit(reason, extra), _) => (Some(extra), Some(reason)),
+    let (below, stopped) = match search.run(budget) {
+        Ok(sorted) => (sorted.or(limit), None),
+        Err((reason, extra)) => (Some(extra), Some(reason)),
     };
     let claim = below.map_or(Claim::NoRoute, |extra| Claim::AtLeast(least + extra));
     let closed = search.extras.closed();
@@ -70,24 +58,24 @@ struct ProofSearch<'a> {
 }
 
 impl ProofSearch<'_> {
-    fn run(&mut self, budget: &mut Budget) -> Found {
+    /// Closes everything below the limit. Returns the extra cost of the sorted burrow if
+    /// it is reached, or the reason to stop and the extra cost below which everything is
+    /// closed.
+    fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
         let goal = self.layout.goal();
-        if let Err(reason) = self.reach(self.layout.start(), 0, budget) {
-            return Found::Limit(reason, 0);
-        }
+        self.reach(self.layout.start(), 0, budget).map_err(|reason| (reason, 0))?;
         while let Some((extra, word)) = self.queue.pop() {
             if word == goal {
                 self.tally.only_below(extra);
-                return Found::Sorted(extra);
+                return Ok(Some(extra));
             }
             if self.extras.close(word).is_none() {
                 continue;
             }
-            if let Err(reason) = budget.expand().and_then(|()| self.expand(word, extra, budget)) {
-                return Found::Limit(reason, extra);
-            }
+            let expanded = budget.expand().and_then(|()| self.expand(word, extra, budget));
+            expanded.map_err(|reason| (reason, extra))?;
         }
-        Found::Nothing
+        Ok(None)
     }
 
     /// Follows every legal move out of `word`.
