@@ -160,32 +160,20 @@ impl<'a> Sheet<'a> {
 
     /// The burrow, if all amphipods may be where they are.
     fn burrow(&self) -> Result<Burrow, ParseError> {
-        self.check_doors()?;
-        self.check_gaps()?;
-        self.check_counts()?;
-        Ok(Burrow::new(self.rooms.len(), self.state))
-    }
-
-    fn check_doors(&self) -> Result<(), ParseError> {
-        for (pos, kind) in self.state.amphipods() {
-            if pos.row == 0 && Kind::of_room(pos.col).is_some() {
-                let found = format!("{kind} in front of a room");
-                return Err(self.error_found(pos, found, "`.`"));
-            }
-        }
-        Ok(())
-    }
-
-    fn check_gaps(&self) -> Result<(), ParseError> {
+        let depth = self.rooms.len();
         for (pos, kind) in self.state.amphipods() {
             let below = Pos::new(pos.row + 1, pos.col);
-            let inside = pos.row > 0 && pos.row < self.rooms.len();
-            if inside && self.state.kind_at(below).is_none() {
-                let found = format!("{kind} above an empty place");
-                return Err(self.error_found(pos, found, "`.`"));
-            }
+            let fault = if pos.row == 0 && Kind::of_room(pos.col).is_some() {
+                "in front of a room"
+            } else if (1..depth).contains(&pos.row) && self.state.kind_at(below).is_none() {
+                "above an empty place"
+            } else {
+                continue;
+            };
+            return Err(self.error_found(pos, format!("{kind} {fault}"), "`.`"));
         }
-        Ok(())
+        self.check_counts()?;
+        Ok(Burrow::new(depth, self.state))
     }
 
     fn check_counts(&self) -> Result<(), ParseError> {
