@@ -3,15 +3,13 @@
 use amphipod::{Burrow, Rules, UnfoldError};
 use grid::{Limits, Pos};
 
-use crate::common::drawing;
+use crate::common::{EMPTY, drawing};
 
 const EXAMPLE: [&str; 5] =
     ["#############", "#...........#", "###B#C#B#D###", "  #A#D#C#A#", "  #########"];
 
-/// The error for a text made of these lines.
 #[track_caller]
-fn refuse(lines: &[&str], error: &str) {
-    let text = lines.join("\n");
+fn refuse(text: &str, error: &str) {
     assert_eq!(text.parse::<Burrow>().unwrap_err().to_string(), error);
 }
 
@@ -21,17 +19,16 @@ fn refuse_line(number: usize, line: &str, column: usize, found: &str, expected: 
     let mut lines = EXAMPLE;
     lines[number - 1] = line;
     let place = format!("line {number}, column {column}");
-    refuse(&lines, &format!("{place}: found {found}, expected {expected}"));
+    refuse(&lines.join("\n"), &format!("{place}: found {found}, expected {expected}"));
 }
 
-/// The error for the example unfolded after some of its lines were changed.
+/// The error for a burrow that can be read, but not unfolded.
 #[track_caller]
-fn refuse_unfolded(lines: &[&str], error: &str) {
-    let text = lines.join("\n");
-    let limits = Limits::default();
-    assert!(Burrow::parse_with_rules(&text, Rules::Folded, &limits).is_ok());
-    let found = Burrow::parse_with_rules(&text, Rules::Unfolded, &limits).unwrap_err();
+fn refuse_unfolded(text: &str, error: &str, why: UnfoldError, words: &str) {
+    let found = Burrow::parse_with_rules(text, Rules::Unfolded, &Limits::default()).unwrap_err();
     assert_eq!(found.to_string(), error);
+    let found = text.parse::<Burrow>().unwrap().unfold().unwrap_err();
+    assert_eq!((found, found.to_string().as_str()), (why, words));
 }
 
 #[test]
@@ -64,7 +61,7 @@ fn places_are_those_of_the_drawing() {
 
 #[test]
 fn an_amphipod_in_the_hallway_stays_there() {
-    let text = "#############\n#.....B.....#\n###A#.#C#D###\n  #########\n";
+    let text = drawing(".....B.....", &["A.CD"]);
     let burrow: Burrow = text.parse().unwrap();
     assert_eq!(burrow.to_string(), text);
     assert_eq!(burrow.start().to_string(), ".....B.....|A.CD");
@@ -72,25 +69,30 @@ fn an_amphipod_in_the_hallway_stays_there() {
 
 #[test]
 fn missing_lines() {
-    let end = "column 1: found end of input, expected";
-    refuse(&[], &format!("line 1, {end} the ceiling, `#############`"));
-    refuse(&["", " ", ""], &format!("line 1, {end} the ceiling, `#############`"));
-    refuse(&EXAMPLE[..1], &format!("line 2, {end} the hallway, 11 places between `#`"));
-    let first = "the first row of the rooms, as in `###A#B#C#D###`";
-    refuse(&EXAMPLE[..2], &format!("line 3, {end} {first}"));
     let next = "a row of the rooms or the floor, `  #########`";
-    refuse(&EXAMPLE[..3], &format!("line 4, {end} {next}"));
-    refuse(&EXAMPLE[..4], &format!("line 5, {end} {next}"));
+    for (kept, expected) in [
+        (0, "the ceiling, `#############`"),
+        (1, "the hallway, 11 places between `#`"),
+        (2, "the first row of the rooms, as in `###A#B#C#D###`"),
+        (3, next),
+        (4, next),
+    ] {
+        let place = format!("line {}, column 1", kept + 1);
+        let error = format!("{place}: found end of input, expected {expected}");
+        refuse(&EXAMPLE[..kept].join("\n"), &error);
+        // Blank lines at the end do not count.
+        refuse(&[&EXAMPLE[..kept], &["", " ", ""]].concat().join("\n"), &error);
+    }
 }
 
 #[test]
 fn too_much() {
-    let after = "expected end of input after the floor";
-    refuse(&[&EXAMPLE[..], &["x"]].concat(), &format!("line 6, column 1: found 'x', {after}"));
-    refuse(
-        &[&EXAMPLE[..], &["", "x"]].concat(),
-        &format!("line 6, column 1: found a blank line, {after}"),
-    );
+    for (more, found) in
+        [("x", "line 6, column 1: found 'x'"), ("\nx", "line 6, column 1: found a blank line")]
+    {
+        let text = format!("{}\n{more}", EXAMPLE.join("\n"));
+        refuse(&text, &format!("{found}, expected end of input after the floor"));
+    }
     for (number, line, column) in [
         (1, "##############", 14),
         (3, "###B#C#B#D####", 14),
@@ -145,63 +147,45 @@ fn wrong_numbers() {
     refuse_line(4, "  #A#D#A#A#", 10, "3 of kind A", each);
     refuse_line(4, "  #A#B#B#A#", 6, "4 of kind B", each);
     refuse_line(3, "###.#C#B#D###", 4, "1 of kind B", each);
-    let mut lines = EXAMPLE;
-    lines[1] = "#.........B.#";
-    refuse(&lines, &format!("line 3, column 8: found 3 of kind B, expected {each}"));
-    let empty = ["#############", "#...........#", "###.#.#.#.###", "  #########"];
+    let text = drawing(".........B.", &["BCBD", "ADCA"]);
+    refuse(&text, &format!("line 3, column 8: found 3 of kind B, expected {each}"));
     refuse(
-        &empty,
+        &drawing(EMPTY, &["...."]),
         "line 3, column 4: found 0 of kind A, expected 1 of each kind, as many as a room has places",
     );
 }
 
 #[test]
 fn nobody_in_front_of_a_room_or_above_a_gap() {
-    for (hallway, column) in [("#..B........#", 4), ("#....B......#", 6), ("#........B..#", 10)] {
-        let lines = ["#############", hallway, "###.#C#B#D###", "  #A#D#C#A#", "  #########"];
+    for (hallway, column) in [("..B........", 4), ("....B......", 6), ("........B..", 10)] {
         let error = format!("line 2, column {column}: found B in front of a room, expected `.`");
-        refuse(&lines, &error);
+        refuse(&drawing(hallway, &[".CBD", "ADCA"]), &error);
     }
-    let lines = ["#############", "#A..........#", "###B#C#B#D###", "  #.#D#C#A#", "  #########"];
-    refuse(&lines, "line 3, column 4: found B above an empty place, expected `.`");
-    let lines = [
-        "#############",
-        "#A........B.#",
-        "###.#C#B#D###",
-        "  #C#D#C#A#",
-        "  #A#D#B#.#",
-        "  #########",
-    ];
-    refuse(&lines, "line 4, column 10: found A above an empty place, expected `.`");
+    let error = "line 3, column 4: found B above an empty place, expected `.`";
+    refuse(&drawing("A..........", &["BCBD", ".DCA"]), error);
+    let error = "line 4, column 10: found A above an empty place, expected `.`";
+    refuse(&drawing("A........B.", &[".CBD", "CDCA", "ADB."]), error);
 }
 
 #[test]
 fn at_most_8_rows() {
-    let deep = |rows: usize| {
-        let middle = vec!["  #A#B#C#D#"; rows - 1];
-        [&["#############", "#...........#", "###A#B#C#D###"], &middle[..], &["  #########"]]
-            .concat()
-    };
-    assert_eq!(deep(8).join("\n").parse::<Burrow>().unwrap().depth(), 8);
+    let deep = |rows: usize| drawing(EMPTY, &vec!["ABCD"; rows]);
+    assert_eq!(deep(8).parse::<Burrow>().unwrap().depth(), 8);
     for rows in [9, 10] {
         refuse(
             &deep(rows),
             "line 11, column 4: found row 9 of the rooms, expected the floor, `  #########`, after at most 8",
         );
     }
-    let text = deep(6).join("\n");
-    let unfolded = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default()).unwrap();
-    assert_eq!(unfolded.depth(), 8);
+    assert_eq!(deep(6).parse::<Burrow>().unwrap().unfold().unwrap().depth(), 8);
     for rows in [7, 8] {
         refuse_unfolded(
             &deep(rows),
             "line 9, column 4: found row 9 of the rooms once unfolded, expected at most 8",
+            UnfoldError::TooDeep { depth: rows + 2 },
+            &format!("unfolded it is {} deep, at most 8 allowed", rows + 2),
         );
     }
-    let seven: Burrow = deep(7).join("\n").parse().unwrap();
-    let error = seven.unfold().unwrap_err();
-    assert_eq!(error, UnfoldError::TooDeep { depth: 9 });
-    assert_eq!(error.to_string(), "unfolded it is 9 deep, at most 8 allowed");
 }
 
 #[test]
@@ -221,15 +205,13 @@ fn unfolding_inserts_two_rows_at_any_depth() {
 
 #[test]
 fn unfolding_leaves_nobody_above_a_gap() {
-    let lines = ["#############", "#.....B...B.#", "###A#.#C#D###", "  #A#.#C#D#", "  #########"];
     refuse_unfolded(
-        &lines,
+        &drawing(".....B...B.", &["A.CD", "A.CD"]),
         "line 4, column 6: found an empty place below the rows that unfolding inserts, \
          expected an amphipod",
+        UnfoldError::Gap { gap: Pos::new(2, 4) },
+        "unfolding puts an amphipod above the empty (2,4)",
     );
-    let error = lines.join("\n").parse::<Burrow>().unwrap().unfold().unwrap_err();
-    assert_eq!(error, UnfoldError::Gap { gap: Pos::new(2, 4) });
-    assert_eq!(error.to_string(), "unfolding puts an amphipod above the empty (2,4)");
 }
 
 #[test]
