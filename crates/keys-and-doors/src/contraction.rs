@@ -69,21 +69,19 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     if ground.bound() == NO_WAY {
         return (Contracted::NoRoute, 0);
     }
+    let halted = |halt, lower_bound| match halt {
+        Interrupt::TooMuchWork => Contracted::GivenUp,
+        Interrupt::Budget(reason) => Contracted::Stopped { reason, lower_bound },
+    };
     let points = match Points::new(ground, budget) {
         Ok(points) => points,
-        Err(Interrupt::TooMuchWork) => return (Contracted::GivenUp, 0),
-        Err(Interrupt::Budget(reason)) => {
-            return (Contracted::Stopped { reason, lower_bound: ground.bound() }, 0);
-        }
+        Err(halt) => return (halted(halt, ground.bound()), 0),
     };
     let mut labels = Labels::new(points);
     let contracted = match labels.run(budget) {
         Ok(None) => Contracted::NoRoute,
         Ok(Some(cost)) => Contracted::Optimal { cost, left_after: labels.left_after() },
-        Err((Interrupt::TooMuchWork, _)) => Contracted::GivenUp,
-        Err((Interrupt::Budget(reason), lower_bound)) => {
-            Contracted::Stopped { reason, lower_bound }
-        }
+        Err((halt, lower_bound)) => halted(halt, lower_bound),
     };
     (contracted, labels.looked_at())
 }

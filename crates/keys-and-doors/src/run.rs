@@ -31,10 +31,10 @@ pub(crate) fn search(
     budget: &mut Budget,
 ) -> Outcome<Path<State>, Certificate> {
     let space = IslandSpace::new(island);
-    let less = space.ground().without_idle_keys();
-    let ground = less.as_ref().unwrap_or_else(|| space.ground());
+    let less = space.ground.without_idle_keys();
+    let ground = less.as_ref().unwrap_or(&space.ground);
     let wanted = if options.wants_certificate() {
-        Wanted::Certificate(space.ground())
+        Wanted::Certificate(&space.ground)
     } else {
         Wanted::Route
     };
@@ -51,7 +51,7 @@ pub(crate) fn search(
             uncertified = Some(Reason::States);
         }
     }
-    let table = PagesTable { pages: left.table, numbers: space.numbers() };
+    let table = PagesTable { pages: left.table, numbers: &space.numbers };
     let run = Run { ended: left.ended, table, stats: left.stats };
     let outcome = conclude(&space, run, budget, &options);
     let outcome = outcome.unwrap_or_else(|why| why.fail(left.stats.engine));

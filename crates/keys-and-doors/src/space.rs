@@ -12,24 +12,16 @@ use crate::{Cell, Island, KeyRing, State};
 /// The moves on an island: a move is one step.
 pub(crate) struct IslandSpace<'a> {
     island: &'a Island,
-    numbers: RingNumbers<'a>,
-    ground: Ground,
+    /// The numbers of the states.
+    pub(crate) numbers: RingNumbers<'a>,
+    /// The island as the engines of this crate see it.
+    pub(crate) ground: Ground,
 }
 
 impl<'a> IslandSpace<'a> {
     /// Linear in the island.
     pub(crate) fn new(island: &'a Island) -> IslandSpace<'a> {
         IslandSpace { island, numbers: RingNumbers::new(island), ground: Ground::new(island) }
-    }
-
-    /// The numbers of the states.
-    pub(crate) const fn numbers(&self) -> &RingNumbers<'a> {
-        &self.numbers
-    }
-
-    /// The island as the engines of this crate see it.
-    pub(crate) const fn ground(&self) -> &Ground {
-        &self.ground
     }
 
     /// The keys after entering `pos` with `keys`; `None` if it cannot be entered.
