@@ -4,8 +4,7 @@
 
 mod world;
 mod known;
-mod random;
-mod exhaustive;
+mod brute;
 mod tampering;
 mod malformed;
 mod engines;

@@ -48,23 +48,18 @@ fn unknown_characters() {
 }
 
 #[test]
-fn ragged_rows() {
-    refuse(
-        "@..\n.+\n",
-        "line 2, column 3: found end of line, expected a row of 3 cells like the first",
-    );
-    refuse(
-        "@.\n.+.\n",
-        "line 2, column 3: found '.', expected end of line after 2 cells like the first row",
-    );
+fn ragged_rows_and_blank_lines() {
+    for (text, column, found, expected) in [
+        ("@..\n.+\n", 3, "end of line", "a row of 3 cells like the first"),
+        ("@.\n.+.\n", 3, "'.'", "end of line after 2 cells like the first row"),
+        ("@.\n\n.+\n", 1, "a blank line", "a row of 2 cells like the first"),
+    ] {
+        refuse(text, &format!("line 2, column {column}: found {found}, expected {expected}"));
+    }
 }
 
 #[test]
-fn blank_lines_and_empty_texts() {
-    refuse(
-        "@.\n\n.+\n",
-        "line 2, column 1: found a blank line, expected a row of 2 cells like the first",
-    );
+fn blank_first_lines_and_empty_texts() {
     let row = format!("expected a row of cells, each {CHARACTERS}");
     refuse("\n@+\n", &format!("line 1, column 1: found a blank line, {row}"));
     for text in ["", "\u{feff}", "\n", " \t\r\n\n"] {
