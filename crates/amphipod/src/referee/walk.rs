@@ -58,10 +58,12 @@ impl RouteReferee<'_> {
         if state.kind_at(to).is_some() {
             return Err(Fault::Taken { to });
         }
-        if to.row == 0 {
-            check_stop(from, to)?;
-        } else {
+        if to.row > 0 {
             self.check_room(state, kind, from, to)?;
+        } else if from.row == 0 {
+            return Err(Fault::HallwayToHallway { from, to });
+        } else if owner(to.col).is_some() {
+            return Err(Fault::InFrontOfRoom { to });
         }
         let mut pos = from;
         let mut steps = 0;
@@ -101,17 +103,6 @@ impl RouteReferee<'_> {
 /// The first amphipod, in reading order, that is not home.
 fn stray(state: &State) -> Option<(Pos, Kind)> {
     state.amphipods().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
-}
-
-/// Whether an amphipod may stop at `to`, a place in the hallway.
-fn check_stop(from: Pos, to: Pos) -> Result<(), Fault> {
-    if from.row == 0 {
-        return Err(Fault::HallwayToHallway { from, to });
-    }
-    match owner(to.col) {
-        Some(_) => Err(Fault::InFrontOfRoom { to }),
-        None => Ok(()),
-    }
 }
 
 /// The next place on the way from `pos` to `to`: up into the hallway, along
