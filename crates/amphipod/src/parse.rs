@@ -184,15 +184,12 @@ impl<'a> Sheet<'a> {
             }
         }
         // No kind has too many, so if one is missing, a room has an empty place.
-        let in_rooms = places(depth).filter(|pos| pos.row > 0);
-        for pos in in_rooms.filter(|&pos| self.state.kind_at(pos).is_none()) {
-            for kind in Kind::ALL {
-                if self.of_kind(kind).count() < depth {
-                    return Err(self.count_error(kind, pos));
-                }
-            }
+        let missing = Kind::ALL.into_iter().find(|&kind| self.of_kind(kind).count() < depth);
+        let empty = places(depth).find(|&pos| pos.row > 0 && self.state.kind_at(pos).is_none());
+        match (missing, empty) {
+            (Some(kind), Some(pos)) => Err(self.count_error(kind, pos)),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Pos, Kind)> {
