@@ -187,8 +187,8 @@ impl FromStr for State {
         let mut state = State::EMPTY;
         let mut rest = text.chars();
         for pos in places(MAX_DEPTH) {
-            let row_begins = pos.row > 0 && Some(pos.col) == ROOM_COLUMNS.first().copied();
-            if row_begins {
+            // A row of the rooms begins.
+            if pos.row > 0 && pos.col == Kind::A.room_column() {
                 match rest.next() {
                     None => return Ok(state),
                     Some('|') => {}
@@ -227,6 +227,11 @@ mod tests {
         }
         assert_eq!(places(MAX_DEPTH).count(), 43);
         assert!(places(MAX_DEPTH).is_sorted());
+        let far = Pos::new(usize::MAX, usize::MAX);
+        for pos in [Pos::new(0, 11), Pos::new(1, 3), Pos::new(1, 0), Pos::new(9, 2), far] {
+            assert_eq!(State::EMPTY.with(pos, Some(Kind::D)), State::EMPTY);
+            assert_eq!(State::EMPTY.kind_at(pos), None);
+        }
     }
 
     #[test]
@@ -253,15 +258,6 @@ mod tests {
             &too_deep,
         ] {
             assert!(text.parse::<State>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn where_there_is_no_place_there_is_nobody() {
-        let far = Pos::new(usize::MAX, usize::MAX);
-        for pos in [Pos::new(0, 11), Pos::new(1, 3), Pos::new(1, 0), Pos::new(9, 2), far] {
-            assert_eq!(State::EMPTY.with(pos, Some(Kind::D)), State::EMPTY);
-            assert_eq!(State::EMPTY.kind_at(pos), None);
         }
     }
 }

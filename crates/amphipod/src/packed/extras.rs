@@ -152,13 +152,10 @@ mod tests {
     fn places_are_taken_out_of_the_budget_before_they_are_made() {
         let mut budget = Budget::new(&Options::default().max_states(3 * FIRST as u64));
         let mut extras = Extras::default();
-        let mut stopped = None;
-        for bits in 0..2 * FIRST as u64 {
-            if let Err(reason) = extras.lower(Word::from_bits(bits), 0, &mut budget) {
-                stopped = Some((bits, reason));
-                break;
-            }
-        }
+        let stopped = (0..2 * FIRST as u64).find_map(|bits| {
+            let lowered = extras.lower(Word::from_bits(bits), 0, &mut budget);
+            Some((bits, lowered.err()?))
+        });
         // While a table grows, both the old one and the new one exist.
         assert_eq!(stopped, Some((FIRST as u64, Reason::States)));
         assert_eq!(extras.get(Word::from_bits(1)), Some(0));

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use amphipod::{Burrow, Engine, PACKED, Rules};
 use grid::Limits;
-use proof::Claim;
 use search::{Answer, Options, Reason};
 use testkit::laws;
 
@@ -25,24 +24,16 @@ pub(crate) fn example(rules: Rules) -> Burrow {
 /// Fixtures have more.
 #[test]
 fn known_costs() {
-    use Rules::{Folded, Unfolded};
-    for (hallway, rows, rules, cost) in [
-        (EMPTY, &["BCBD", "ADCA"][..], Folded, Some(12_521)),
-        (EMPTY, &["BCBD", "ADCA"], Unfolded, Some(44_169)),
-        (EMPTY, &["ABCD", "ABCD"], Unfolded, Some(28_188)),
-        (EMPTY, &["DABA", "BCDC", "BDAC", "CADB"], Folded, None),
-        ("...B.......", &[".CBD", "ADCA"], Folded, Some(12_543)),
+    let deep = ["BADC", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD"];
+    for (rows, rules, cost) in [
+        (&["BCBD", "ADCA"][..], Rules::Folded, 12_521),
+        (&["BCBD", "ADCA"], Rules::Unfolded, 44_169),
         // As deep as it gets. A and B go out and back, so that those below them can leave.
-        (EMPTY, &["ABCD"; 8], Folded, Some(0)),
-        (
-            EMPTY,
-            &["BADC", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD", "ABCD"],
-            Folded,
-            Some(4646),
-        ),
+        (&["ABCD"; 8], Rules::Folded, 0),
+        (&deep, Rules::Folded, 4646),
     ] {
-        let route = laws::answer(&read(hallway, rows, rules));
-        assert_eq!(route.map(|route| route.cost()), cost, "{rows:?}");
+        let route = laws::answer(&read(EMPTY, rows, rules));
+        assert_eq!(route.map(|route| route.cost()), Some(cost), "{rows:?}");
     }
 }
 
@@ -68,26 +59,21 @@ fn a_budget_that_runs_out() {
         assert!((36_001..=44_169).contains(&stopped.lower_bound), "{}", stopped.lower_bound);
         assert!(last <= stopped.lower_bound);
         last = stopped.lower_bound;
-        let certificate = outcome.certificate.unwrap();
-        assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound));
-        burrow.check_certificate(None, &certificate).unwrap();
     }
     assert!(last > 36_001);
 }
 
 #[test]
 fn a_budget_for_the_form_that_is_too_small_for_every_move() {
-    let solvable = example(Rules::Folded);
-    let options = Options::default().max_expansions(100);
-    let quick = solvable.search(&options.clone().certify(false));
-    assert_eq!(quick.into_route(), solvable.solve());
-    assert!(matches!(solvable.search(&options).answer, Answer::Exhausted(_)));
-
-    let unsolvable = read(EMPTY, &["DABA", "BCDC", "BDAC", "CADB"], Rules::Folded);
-    let options = Options::default().max_expansions(30_000);
-    let quick = unsolvable.search(&options.clone().certify(false));
-    assert!(matches!(quick.answer, Answer::NoRoute));
-    assert!(matches!(unsolvable.search(&options).answer, Answer::Exhausted(_)));
+    for (rows, limit) in [(&["BCBD", "ADCA"][..], 100), (&["DABA", "BCDC", "BDAC", "CADB"], 30_000)]
+    {
+        let burrow = read(EMPTY, rows, Rules::Folded);
+        let options = Options::default().max_expansions(limit);
+        let quick = burrow.search(&options.clone().certify(false));
+        assert!(!matches!(quick.answer, Answer::Exhausted(_)), "{rows:?}");
+        assert_eq!(quick.into_route(), burrow.solve());
+        assert!(matches!(burrow.search(&options).answer, Answer::Exhausted(_)), "{rows:?}");
+    }
 }
 
 #[test]
