@@ -13,16 +13,16 @@ pub(crate) enum Unfit {
 
 /// The island of these cells, if they have one start and at least one goal.
 pub(crate) fn island(cells: Grid<Cell>) -> Result<Island, Unfit> {
-    let mut starts = places(&cells, Cell::Start);
-    let first = starts.next().ok_or(Unfit::NoStart)?;
-    if let Some(second) = starts.next() {
-        return Err(Unfit::SecondStart { first, second });
-    }
-    drop(starts);
+    let starts: Vec<Pos> = places(&cells, Cell::Start).take(2).collect();
+    let start = match starts[..] {
+        [] => return Err(Unfit::NoStart),
+        [start] => start,
+        [first, second, ..] => return Err(Unfit::SecondStart { first, second }),
+    };
     if places(&cells, Cell::Goal).next().is_none() {
         return Err(Unfit::NoGoal);
     }
-    Ok(Island::new(cells, first))
+    Ok(Island::new(cells, start))
 }
 
 /// The places of `wanted`, in reading order.

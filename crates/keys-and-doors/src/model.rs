@@ -171,21 +171,23 @@ mod tests {
     #[test]
     fn legs_of_routes_that_are_none() {
         let island: Island = "@ab+".parse().unwrap();
-        let at = |cols: &[usize]| cols.iter().map(|&col| Pos::new(0, col)).collect::<Vec<_>>();
-        let legs = |cols: &[usize]| {
-            let legs = island.legs(&Route::new(0, at(cols)));
-            legs.iter()
-                .map(|leg| (leg.route.cells().to_vec(), leg.keys.to_string()))
-                .collect::<Vec<_>>()
-        };
-        let leg = |cols: &[usize], keys: &str| (at(cols), keys.to_owned());
-        assert_eq!(legs(&[]), []);
-        assert_eq!(legs(&[0]), [leg(&[0], "{}")]);
-        assert_eq!(legs(&[1]), [leg(&[1], "{a}")]);
-        assert_eq!(legs(&[0, 1]), [leg(&[0, 1], "{a}")]);
-        assert_eq!(legs(&[0, 1, 0]), [leg(&[0, 1], "{a}"), leg(&[1, 0], "{a}")]);
-        assert_eq!(legs(&[9, 2, 1]), [leg(&[9, 2], "{b}"), leg(&[2, 1], "{ab}")]);
-        let far = legs(&[0, 1, 0, 1, 2, 3]);
-        assert_eq!(far, [leg(&[0, 1], "{a}"), leg(&[1, 0, 1, 2], "{ab}"), leg(&[2, 3], "{ab}")]);
+        let at =
+            |cols: &[usize]| -> Vec<Pos> { cols.iter().map(|&col| Pos::new(0, col)).collect() };
+        for (route, legs) in [
+            (&[][..], &[][..]),
+            (&[0], &[(&[0][..], "{}")]),
+            (&[1], &[(&[1], "{a}")]),
+            (&[0, 1], &[(&[0, 1], "{a}")]),
+            (&[0, 1, 0], &[(&[0, 1], "{a}"), (&[1, 0], "{a}")]),
+            (&[9, 2, 1], &[(&[9, 2], "{b}"), (&[2, 1], "{ab}")]),
+            (&[0, 1, 0, 1, 2, 3], &[(&[0, 1], "{a}"), (&[1, 0, 1, 2], "{ab}"), (&[2, 3], "{ab}")]),
+        ] {
+            let found = island.legs(&Route::new(0, at(route)));
+            let found = found.iter().map(|leg| (leg.route.cells().to_vec(), leg.keys.to_string()));
+            assert!(
+                found.eq(legs.iter().map(|(cols, keys)| (at(cols), (*keys).to_owned()))),
+                "{route:?}"
+            );
+        }
     }
 }

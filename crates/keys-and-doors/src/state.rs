@@ -107,12 +107,6 @@ impl<'a> RingNumbers<'a> {
         self.rings.len().saturating_mul(self.cells.len())
     }
 
-    /// The length of a block.
-    #[cfg(feature = "solve")]
-    pub(crate) const fn cells(&self) -> usize {
-        self.cells.len()
-    }
-
     /// The number of `state`; `None` off the map, and if no route reaches the cell with
     /// these keys.
     pub(crate) fn number(&self, state: State) -> Option<usize> {

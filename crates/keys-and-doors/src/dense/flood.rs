@@ -52,7 +52,7 @@ pub(super) struct Flood<'a, V> {
     /// The number of steps after which no way goes on.
     last: u32,
     further: Vec<u32>,
-    left: Left,
+    pub(super) left: Left,
 }
 
 impl<'a, V: Value> Flood<'a, V> {
@@ -64,10 +64,6 @@ impl<'a, V: Value> Flood<'a, V> {
     ) -> Flood<'a, V> {
         let left = Left::default();
         Flood { ground, ring, values: page.values(), limit, last, further: Vec::new(), left }
-    }
-
-    pub(super) fn left(self) -> Left {
-        self.left
     }
 
     /// Floods from `seeds`, which ascend.

@@ -108,7 +108,7 @@ impl<'a, V: Value> Pages<'a, V> {
         let last = self.known.left_after.as_ref().map_or(NO_WAY, |left_after| left_after[place]);
         let mut flood = Flood::new(self.ground, ring, page, (limit, last));
         let result = flood.run(seeds, budget);
-        let left = flood.left();
+        let left = flood.left;
         self.waiting[place] = left.later;
         for (key, seed) in left.keys {
             let next = ring.with(key).index();

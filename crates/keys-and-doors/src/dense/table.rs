@@ -120,7 +120,8 @@ impl<V: Value> Pages<'_, V> {
         let mut costs = Vec::with_capacity(numbers.len());
         for &ring in numbers.rings() {
             let Some(page) = self.page(ring) else {
-                costs.resize(costs.len() + numbers.cells(), kept(u32::MAX));
+                let cells = self.ground.rows() * self.ground.cols();
+                costs.resize(costs.len() + cells, kept(u32::MAX));
                 continue;
             };
             for row in 0..self.ground.rows() {
