@@ -52,22 +52,21 @@ pub(crate) fn crowded(dice: &mut Dice, side: usize) -> Island {
         "......##aAbBcCdD",
         ".....#abcdefghijABCDEFGHIJ",
         ".........................#ABCDEabcde",
-        "..............#aAbBxX",
+        "..............#aAbBeF",
         "abcdefghij",
         "aA",
         "....##Aabbbcccddd",
     ];
-    let kind = dice.pick(&kinds).copied().unwrap_or(".").replace('x', "e").replace('X', "F");
-    let text: Vec<char> = kind.chars().collect();
-    let mut rows: Vec<Vec<char>> = (0..side)
-        .map(|_| (0..side).map(|_| dice.pick(&text).copied().unwrap_or('.')).collect())
-        .collect();
-    rows[dice.size(0, side - 1)][0] = '@';
-    for _ in 0..dice.size(1, 3) {
-        rows[dice.size(0, side - 1)][side - 1] = '+';
+    let characters: Vec<char> = dice.pick(&kinds).unwrap().chars().collect();
+    let mut map = Map::read(&format!("{}\n", ".".repeat(side)).repeat(side));
+    for place in 0..map.cells() {
+        map.set(place, *dice.pick(&characters).unwrap());
     }
-    let lines: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
-    lines.join("\n").parse().unwrap()
+    map.set(dice.size(0, side - 1) * side, '@');
+    for _ in 0..dice.size(1, 3) {
+        map.set(dice.size(1, side) * side - 1, '+');
+    }
+    map.to_string().parse().unwrap()
 }
 
 #[test]
@@ -95,6 +94,14 @@ fn stopped(island: &Island, options: &Options, cost: Option<u64>, reason: Reason
         assert_eq!(outcome.route().map(Route::cost), cost, "\n{island}");
         cost.map_or(Claim::NoRoute, Claim::AtLeast)
     };
+    let alone = island.cost(options);
+    assert_eq!(alone.certificate, None, "\n{island}");
+    if let Answer::Exhausted(alone) = alone.answer {
+        assert_eq!(alone.reason, reason, "\n{island}");
+        assert!(cost.is_none_or(|cost| alone.lower_bound <= cost), "\n{island}");
+    } else {
+        assert_eq!(alone.into_route(), cost, "\n{island}");
+    }
     if let Some(certificate) = &outcome.certificate {
         assert_eq!(certificate.claim(), shown, "\n{island}");
         let checked = island.check_certificate(outcome.route(), certificate);
@@ -113,49 +120,41 @@ fn at_every_number_of_expansions_and_states() {
             [(DENSE, true), (DENSE, false), (CONTRACTION, true), (CONTRACTION, false)]
         {
             let options = Options::default().engine(engine).certify(certify);
-            let expansions = |limit: &u64| {
-                let options = options.clone().max_expansions(*limit);
-                stopped(&island, &options, cost, Reason::Expansions)
-            };
-            let states = |limit: &u64| {
-                let options = options.clone().max_states(*limit);
-                stopped(&island, &options, cost, Reason::States)
-            };
-            let last = (0..20_000).find(|limit| !expansions(limit));
+            let ends = |options, reason| !stopped(&island, &options, cost, reason);
+            let expansions = |limit| options.clone().max_expansions(limit);
+            let last = (0..20_000).find(|limit| ends(expansions(*limit), Reason::Expansions));
             assert!(last.is_some(), "{engine}\n{island}");
-            let last = (0..200_000).step_by(37).find(|limit| !states(limit));
+            let states = |limit| options.clone().max_states(limit);
+            let last = (0..200_000).step_by(37).find(|limit| ends(states(*limit), Reason::States));
             assert!(last.is_some(), "{engine}\n{island}");
         }
     }
 }
 
 #[test]
-fn the_cost_alone_is_stopped_too() {
+fn a_cancelled_search_knows_the_heuristic() {
     let island: Island = "a..@.A+".parse().unwrap();
     for engine in [DENSE, CONTRACTION] {
-        let options = Options::default().engine(engine);
-        let outcome = island.cost(&options.clone().max_expansions(2));
-        let Answer::Exhausted(stopped) = outcome.answer else {
-            panic!("two expansions are not enough");
-        };
-        assert_eq!((stopped.reason, outcome.certificate), (Reason::Expansions, None));
-        assert!((3..=9).contains(&stopped.lower_bound), "{}", stopped.lower_bound);
         let flag = Arc::new(AtomicBool::new(true));
-        let Answer::Exhausted(stopped) = island.cost(&options.cancel(flag)).answer else {
-            panic!("it was cancelled before it began");
-        };
-        assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
+        let outcome = island.cost(&Options::default().engine(engine).cancel(flag));
+        let cancelled = Exhausted { reason: Reason::Cancelled, lower_bound: 3 };
+        assert_eq!((outcome.answer, outcome.certificate), (Answer::Exhausted(cancelled), None));
     }
 }
 
 #[test]
 fn ten_kinds_of_keys_in_any_order() {
     // All rings are met: each key lies beside the start, its door far away.
-    let island =
-        "abcde@fghij\n...........\n.#########.\n.ABCDEFGHI.\n.#########.\n..........J\n++++++++++#";
-    let island: Island =
-        format!("{island}\n").replace("++++++++++#", "##########+").parse().unwrap();
-    assert!(agree(&island).is_some());
+    let island = "\
+abcde@fghij
+...........
+.#########.
+.ABCDEFGHI.
+.#########.
+..........J
+##########+
+";
+    assert!(agree(&island.parse().unwrap()).is_some());
 }
 
 #[test]
