@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;
-mod brute;
+mod random;
 mod deep;
 mod known;
 mod malformed;

@@ -4,7 +4,7 @@
 
 mod world;
 mod known;
-mod brute;
+mod random;
 mod tampering;
 mod malformed;
 mod engines;
