@@ -36,6 +36,22 @@ pub fn one_less<S: Clone>(certificate: &Certificate<S>) -> impl Iterator<Item = 
     })
 }
 
+/// The entries of the table of `certificate` in ascending order; `state` says which state
+/// has a number.
+pub fn entries<S: Clone + Ord>(
+    certificate: &Certificate<S>,
+    state: impl Fn(usize) -> Option<S>,
+) -> Vec<(S, Cost)> {
+    let mut entries = match certificate.entries() {
+        Entries::Listed(entries) => entries.clone(),
+        Entries::Numbered(table) => (0..table.len())
+            .filter_map(|number| Some((state(number)?, table.get(number)?)))
+            .collect(),
+    };
+    entries.sort_unstable();
+    entries
+}
+
 /// The smallest table for `claim` about a graph, if the claim is true.
 #[must_use]
 pub fn honest(graph: &Graph, claim: Claim) -> Vec<(usize, Cost)> {

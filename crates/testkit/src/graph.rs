@@ -24,7 +24,7 @@ pub struct Graph {
 }
 
 /// A route found by brute force; routes are ordered by their fields in declaration
-/// order.
+/// order. A cost beyond all others is [`Cost::MAX`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListedRoute {
     /// What it costs.
@@ -152,6 +152,18 @@ impl Graph {
     /// canonical order. The same start twice makes two routes.
     #[must_use]
     pub fn all_routes(&self, most_moves: usize, most_cost: Cost) -> Vec<ListedRoute> {
+        self.routes(|route, _, cost| route.moves < most_moves && route.cost + cost <= most_cost)
+    }
+
+    /// All routes that meet no state twice, in canonical order.
+    #[must_use]
+    pub fn simple_routes(&self) -> Vec<ListedRoute> {
+        self.routes(|route, to, _| !route.states.contains(&to))
+    }
+
+    /// All routes of moves that, by their target and cost, `may_follow` what is before
+    /// them.
+    fn routes(&self, may_follow: impl Fn(&ListedRoute, usize, Cost) -> bool) -> Vec<ListedRoute> {
         let start = |(order, &start)| ListedRoute {
             cost: 0,
             moves: 0,
@@ -167,9 +179,9 @@ impl Graph {
                 continue;
             }
             for (order, &(to, cost)) in self.moves[here].iter().enumerate() {
-                if route.moves < most_moves && route.cost + cost <= most_cost {
+                if may_follow(&route, to, cost) {
                     let mut longer = route.clone();
-                    longer.cost += cost;
+                    longer.cost = longer.cost.saturating_add(cost);
                     longer.moves += 1;
                     longer.order.push(order);
                     longer.states.push(to);
@@ -274,49 +286,5 @@ impl proof::Numbering for Graph {
 
     fn state(&self, number: usize) -> Option<usize> {
         (number < self.moves.len()).then_some(number)
-    }
-}
-
-/// A graph whose states have no numbers: it is searched and checked by hashing.
-#[derive(Debug, Clone, Copy)]
-pub struct Unnumbered<'a>(pub &'a Graph);
-
-impl StateSpace for Unnumbered<'_> {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        self.0.starts.clone()
-    }
-
-    fn successors(&self, state: &usize, moves: &mut Vec<(usize, Cost)>) {
-        self.0.successors(state, moves);
-    }
-
-    fn is_goal(&self, &state: &usize) -> bool {
-        self.0.goals[state]
-    }
-
-    fn heuristic(&self, state: &usize) -> Cost {
-        self.0.heuristic(state)
-    }
-}
-
-impl Referee for Unnumbered<'_> {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        self.0.starts.clone()
-    }
-
-    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
-        self.0.moves(state, moves);
-    }
-
-    fn is_goal(&self, state: &usize) -> bool {
-        Referee::is_goal(self.0, state)
-    }
-
-    fn bound(&self, state: &usize) -> u64 {
-        self.0.bound(state)
     }
 }

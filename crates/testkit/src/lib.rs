@@ -15,11 +15,13 @@
 mod dice;
 mod certificates;
 mod graph;
+mod unnumbered;
 mod many;
 pub mod laws;
 pub mod walks;
 
-pub use certificates::{honest, is_true, one_less};
+pub use certificates::{entries, honest, is_true, one_less};
 pub use dice::{Dice, cases};
-pub use graph::{Graph, ListedRoute, Unnumbered};
+pub use graph::{Graph, ListedRoute};
 pub use many::{every, many};
+pub use unnumbered::Unnumbered;

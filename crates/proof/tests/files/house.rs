@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use proof::file::{Answer, Header, Layers, OnMap, Reader, Unread, read, write};
-use proof::{Certificate, Claim, Entries, NumberedTable};
+use proof::{Certificate, Claim, NumberedTable};
 
 /// The house in its plain form.
 pub(crate) const PLAIN: &str = "....\n....\n....\n";
@@ -160,18 +160,6 @@ impl Layers for House {
     }
 }
 
-/// The entries of a table in ascending order.
-pub(crate) fn entries(house: House, table: &Entries<State>) -> Vec<(State, u64)> {
-    let mut entries = match table {
-        Entries::Listed(entries) => entries.clone(),
-        Entries::Numbered(array) => (0..array.len())
-            .filter_map(|number| Some((house.numbered(number)?, array.get(number)?)))
-            .collect(),
-    };
-    entries.sort_unstable();
-    entries
-}
-
 /// Line, column and message of an error in the text of a file.
 #[track_caller]
 pub(crate) fn fault<T>(read: Result<T, Unread>) -> (usize, usize, String) {
@@ -192,4 +180,12 @@ pub(crate) fn fault_in(rest: &str) -> (usize, usize, String) {
 /// A certificate with this claim and these entries.
 pub(crate) fn claim(least: u64, entries: &[(State, u64)]) -> Certificate<State> {
     Certificate::new(Claim::AtLeast(least), entries.to_vec())
+}
+
+/// What is said where only so many of so many entries can be written.
+pub(crate) fn only(written: usize, entries: usize) -> String {
+    format!(
+        "only {written} of {entries} entries of the table can be written: a state is there \
+         twice, or has no place"
+    )
 }

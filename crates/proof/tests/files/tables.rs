@@ -2,11 +2,8 @@
 
 use std::io;
 
-use proof::file::Answer;
-use proof::{Certificate, Entries};
-
 use crate::field::{Field, State};
-use crate::house::fault_in;
+use crate::house::{fault_in, only};
 
 /// The error in a table that says this; its first line is the ninth.
 fn of(table: &str) -> (usize, usize, String) {
@@ -120,7 +117,8 @@ fn entries_are_written_in_reading_order() {
     let written = |entries: &[(State, u64)]| {
         let entries: Vec<_> = entries.iter().rev().copied().collect();
         let rest = FIELD.write(None, &entries).unwrap();
-        assert_eq!(FIELD.write(None, &entries_of(&FIELD.read(&rest).unwrap())).unwrap(), rest);
+        let read = FIELD.read(&rest).unwrap().certificate;
+        assert_eq!(FIELD.write(None, &testkit::entries(&read, |_| None)).unwrap(), rest);
         let table = rest.strip_prefix("route none\ntable\n").unwrap();
         table.strip_suffix("end\n").unwrap().to_owned()
     };
@@ -134,23 +132,12 @@ fn entries_are_written_in_reading_order() {
     assert_eq!(written(&both), "layer any\n.+5\nlayer other\n+7\n");
 }
 
-/// The entries of a table that is a list.
-fn entries_of<R>(answer: &Answer<R, Certificate<State>>) -> Vec<(State, u64)> {
-    match answer.certificate.entries() {
-        Entries::Listed(entries) => entries.clone(),
-        Entries::Numbered(_) => panic!("by number"),
-    }
-}
-
 #[test]
 fn what_lies_in_no_layer_is_not_written() {
     for state in [(2, (0, 0)), (1, (4, 0)), (1, (0, 13))] {
         let error = FIELD.write(None, &[(state, 1)]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
-        assert_eq!(
-            error.to_string(),
-            "only 0 of 1 entries of the table can be written: a state is there twice, or has no place"
-        );
+        assert_eq!(error.to_string(), only(0, 1));
     }
 }
 
@@ -177,10 +164,7 @@ fn no_entry_names_a_cell_that_cannot_be_entered() {
     assert_eq!(all, "route none\ntable\nlayer any\n\n.+5+0+0\nend\n");
     let holed = Field { closed: Some((1, 2)), ..FIELD };
     let error = holed.write(None, &entries).unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "only 2 of 3 entries of the table can be written: a state is there twice, or has no place"
-    );
+    assert_eq!(error, only(2, 3));
     let error = holed.read(&all).unwrap_err().to_string();
     let expected = "found '+', expected a gap, as this cell cannot be entered";
     assert_eq!(error, format!("line 10, column 4: {expected}"));

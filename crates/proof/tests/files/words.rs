@@ -5,7 +5,7 @@ use std::io;
 use proof::file::{Answer, InWords, Reader, Unread, Words, read, write};
 use proof::{Certificate, Claim, NumberedTable};
 
-use crate::house::{ABOUT, fault, header};
+use crate::house::{ABOUT, fault, header, only};
 
 /// A route of two moves, and three states.
 const REST: &str = "\
@@ -115,8 +115,7 @@ fn refused(moves: &[&str], table: &[(&str, u64)], message: &str) {
 
 #[test]
 fn a_table_that_says_a_thing_twice_or_nothing_is_not_written() {
-    let entries =
-        "only 2 of 3 entries of the table can be written: a state is there twice, or has no place";
+    let entries = &only(2, 3);
     refused(&[], &[("a", 1), ("b", 1), ("a", 1)], entries);
     refused(&[], &[("a", 1), ("b", 1), ("a", 2)], entries);
     refused(&[], &[("a", 1), ("b", 1), ("none", 1)], entries);

@@ -2,8 +2,8 @@
 //! refused or still proves what is true.
 
 use proof::file::{Header, Layers, OnMap, Reader, read, write};
-use proof::{Certificate, Claim, Entries, check_bound};
-use testkit::{Dice, Graph, cases, honest, is_true};
+use proof::{Certificate, Claim, check_bound};
+use testkit::{Dice, Graph, cases, entries, honest, is_true};
 
 use crate::truth::{optimum, random_graph};
 
@@ -83,18 +83,6 @@ impl Layers for Map {
     }
 }
 
-/// The entries in ascending order.
-fn entries(certificate: &Certificate<usize>) -> Vec<(usize, u64)> {
-    let mut entries = match certificate.entries() {
-        Entries::Listed(entries) => entries.clone(),
-        Entries::Numbered(table) => {
-            (0..table.len()).filter_map(|number| Some((number, table.get(number)?))).collect()
-        }
-    };
-    entries.sort_unstable();
-    entries
-}
-
 fn accepts(graph: &Graph, certificate: &Certificate<usize>) -> bool {
     check_bound(graph, certificate, &mut |_| true).is_ok()
 }
@@ -109,7 +97,7 @@ pub(crate) fn same_through_a_file(
     accepted: bool,
 ) {
     let certificate = Certificate::new(claim, table.to_vec());
-    let written = entries(&certificate);
+    let written = entries(&certificate, Some);
     let states = graph.moves.len();
     let alone = written.windows(2).all(|pair| pair[0].0 != pair[1].0);
     for (cols, is_array) in [(states, true), (2, false)] {
@@ -118,7 +106,7 @@ pub(crate) fn same_through_a_file(
         assert_eq!(file.is_ok(), alone && written.iter().all(|(state, _)| *state < states));
         let Ok(file) = file else { continue };
         let read = map.read(&file).unwrap();
-        assert_eq!((read.claim(), entries(&read)), (claim, written.clone()));
+        assert_eq!((read.claim(), entries(&read, Some)), (claim, written.clone()));
         assert_eq!(accepts(graph, &read), accepted, "{claim}, {table:?}");
         assert_eq!(map.write(&read).as_ref(), Ok(&file));
     }

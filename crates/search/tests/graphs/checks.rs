@@ -1,9 +1,9 @@
 //! What must be true of every answer, and every stop.
 
 use search::check::outcome;
-use search::proof::{Certificate, Entries};
+use search::proof::Certificate;
 use search::{Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Path, Reason, search};
-use testkit::{Dice, Graph, Unnumbered};
+use testkit::{Dice, Graph, Unnumbered, entries};
 
 /// A route of two of these and one step more costs more than is allowed.
 pub(crate) const HALF: Cost = MAX_COST / 2;
@@ -37,16 +37,7 @@ pub(crate) fn search_both(graph: &Graph, options: &Options) -> Searched {
 
 /// With the entries of the certificate by state, in order.
 pub(crate) fn by_state(outcome: Searched) -> Outcome<Path<usize>, Vec<(usize, u64)>> {
-    let sorted = |certificate: Certificate<usize>| match certificate.into_entries() {
-        Entries::Listed(mut entries) => {
-            entries.sort_unstable();
-            entries
-        }
-        Entries::Numbered(table) => {
-            (0..table.len()).filter_map(|number| Some((number, table.get(number)?))).collect()
-        }
-    };
-    outcome.map(|route| route, sorted)
+    outcome.map(|route| route, |certificate| entries(&certificate, Some))
 }
 
 /// A stop for `reason`.

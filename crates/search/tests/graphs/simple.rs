@@ -1,50 +1,17 @@
-//! Routes that meet no state twice, against an exhaustive listing and against
-//! Yen's algorithm.
+//! Routes that meet no state twice, against an exhaustive listing.
 
-use std::collections::BTreeSet;
-
-use pathfinding::directed::yen::yen;
 use search::{Cost, Exhausted, MAX_COST, Options, Reason, Routes, nth_route, routes};
 use testkit::{Dice, Graph, ListedRoute, Unnumbered, cases};
 
 use crate::checks::{HALF, huge};
 
-/// All routes that meet no state twice, in order, with sums that no cost overflows.
-fn all_simple(graph: &Graph) -> Vec<(u128, ListedRoute)> {
-    let start = |(order, &start)| {
-        (0, ListedRoute { cost: 0, moves: 0, order: vec![order], states: vec![start] })
-    };
-    let mut open: Vec<(u128, ListedRoute)> = graph.starts.iter().enumerate().map(start).collect();
-    let mut found = Vec::new();
-    while let Some((spent, route)) = open.pop() {
-        let here = route.states[route.moves];
-        if graph.goals[here] {
-            found.push((spent, route));
-            continue;
-        }
-        for (order, &(to, cost)) in graph.moves[here].iter().enumerate() {
-            if !route.states.contains(&to) {
-                let mut longer = route.clone();
-                longer.moves += 1;
-                longer.order.push(order);
-                longer.states.push(to);
-                open.push((spent + u128::from(cost), longer));
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 type Listed = Vec<(Cost, Vec<usize>)>;
 
 /// What of `routes` costs at most `most`, and why the others are not listed.
-fn payable(routes: Vec<(u128, ListedRoute)>, most: Cost) -> (Listed, Option<Exhausted>) {
+fn payable(routes: Vec<ListedRoute>, most: Cost) -> (Listed, Option<Exhausted>) {
     let (all, limit) = (routes.len(), most.min(MAX_COST));
-    let within = |(cost, route): (u128, ListedRoute)| {
-        Some((Cost::try_from(cost).ok().filter(|cost| *cost <= limit)?, route.states))
-    };
-    let payable: Listed = routes.into_iter().filter_map(within).collect();
+    let within = routes.into_iter().filter(|route| route.cost <= limit);
+    let payable: Listed = within.map(|route| (route.cost, route.states)).collect();
     let reason = if most > MAX_COST { Reason::CostOverflow } else { Reason::Cost };
     let stopped = Exhausted { reason, lower_bound: limit + 1 };
     let left = payable.len() < all;
@@ -75,7 +42,7 @@ fn simple_routes_come_in_order_to_the_last() {
             _ => Graph::tiny(&mut dice, seed % 2),
         };
         let (options, most) = (Options::default(), dice.below(12));
-        let (expected, _) = payable(all_simple(&graph), Cost::MAX);
+        let (expected, _) = payable(graph.simple_routes(), Cost::MAX);
         several += u64::from(expected.len() > 3);
         let all = routes(&graph, &options).take(expected.len()).map(|path| path.states);
         around += u64::from(all.ne(expected.iter().map(|(_, states)| states.clone())));
@@ -83,34 +50,9 @@ fn simple_routes_come_in_order_to_the_last() {
         assert_eq!(hashed, (expected, None), "seed {seed}: {graph:?}");
         assert_eq!(listed(routes(&graph, &options).simple()), hashed, "seed {seed}");
         let cheap = listed(routes(&graph, &options.max_cost(most)).simple());
-        assert_eq!(cheap, payable(all_simple(&graph), most), "seed {seed}, {most}: {graph:?}");
+        assert_eq!(cheap, payable(graph.simple_routes(), most), "seed {seed}, {most}: {graph:?}");
     }
     assert!(graphs < 1_000 || several.min(around) > graphs / 8, "{several}, {around}");
-}
-
-#[test]
-fn simple_routes_are_those_of_yens_algorithm() {
-    for seed in 0..cases(3_000) {
-        let mut graph = Graph::small(&mut Dice::new(seed));
-        // It knows one start, and keeps of two moves to one state only one.
-        graph.starts.truncate(1);
-        for (state, moves) in graph.moves.iter_mut().enumerate() {
-            let mut met = BTreeSet::from([state]);
-            moves.retain(|(to, _)| met.insert(*to));
-        }
-        if graph.goals[graph.starts[0]] {
-            continue;
-        }
-        let moves =
-            |state: &usize| if graph.goals[*state] { vec![] } else { graph.moves[*state].clone() };
-        let theirs = yen(&graph.starts[0], moves, |state| graph.goals[*state], 1_000);
-        let (ours, _) = listed(routes(&graph, &Options::default()).simple());
-        let costs = ours.iter().map(|(cost, _)| cost);
-        assert!(costs.eq(theirs.iter().map(|(_, cost)| cost)), "seed {seed}: {graph:?}");
-        let ours: BTreeSet<_> = ours.into_iter().map(|(_, states)| states).collect();
-        let theirs: BTreeSet<_> = theirs.into_iter().map(|(states, _)| states).collect();
-        assert_eq!(ours, theirs, "seed {seed}: {graph:?}");
-    }
 }
 
 #[test]
@@ -123,12 +65,12 @@ fn what_costs_too_much_is_not_passed_over_in_silence() {
         let most = [0, 1, HALF, MAX_COST - 1, MAX_COST, MAX_COST + 1, Cost::MAX][dice.size(0, 6)];
         let options = Options::default().max_cost(most);
         let simple = |graph: &Graph| listed(routes(graph, &options).simple());
-        assert_eq!(simple(&graph), payable(all_simple(&graph), most), "{most}: {graph:?}");
+        assert_eq!(simple(&graph), payable(graph.simple_routes(), most), "{most}: {graph:?}");
         // Without a way back every route is simple.
         for (state, moves) in graph.moves.iter_mut().enumerate() {
             moves.retain(|(to, _)| *to > state);
         }
-        let expected = payable(all_simple(&graph), most);
+        let expected = payable(graph.simple_routes(), most);
         assert_eq!(simple(&graph), expected, "{most}: {graph:?}");
         assert_eq!(listed(routes(&graph, &options)), expected, "{most}: {graph:?}");
         let (listed, stopped) = expected;
