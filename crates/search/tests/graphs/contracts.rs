@@ -2,88 +2,15 @@
 //! numbers, no state looked at in vain, and a panic with a reason where a
 //! promise is broken.
 
-use std::cell::Cell;
-use std::ops::RangeInclusive;
 use std::panic::catch_unwind;
 
 use search::check::outcome;
 use search::proof::{Certificate, Entries, Refusal};
-use search::{Cost, Engine, MAX_COST, Numbering, Options, Reason, StateSpace, routes, search};
+use search::{Cost, Engine, MAX_COST, Options, Reason, routes, search};
 use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{check_answer, engines, stopped};
-
-/// A graph of which it is counted how often somebody asks for moves, and that
-/// may lie about its numbers, its costs and its moves.
-struct Watched {
-    graph: Graph,
-    asked: Cell<u64>,
-    numbered: bool,
-    refereed: bool,
-    number: fn(usize) -> Option<usize>,
-    state: fn(usize) -> Option<usize>,
-    costs: RangeInclusive<Cost>,
-    /// Whether moves are free every second time that somebody asks.
-    fickle: bool,
-}
-
-fn watched(graph: Graph) -> Watched {
-    let (costs, asked) = (graph.costs(), Cell::new(0));
-    let (number, state) = (Some, Some);
-    Watched { graph, asked, numbered: true, refereed: true, number, state, costs, fickle: false }
-}
-
-impl StateSpace for Watched {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        self.graph.starts.clone()
-    }
-
-    fn successors(&self, state: &usize, moves: &mut Vec<(usize, Cost)>) {
-        self.asked.set(self.asked.get() + 1);
-        self.graph.successors(state, moves);
-        if self.fickle && self.asked.get().is_multiple_of(2) {
-            for (_, cost) in moves {
-                *cost = 0;
-            }
-        }
-    }
-
-    fn is_goal(&self, state: &usize) -> bool {
-        self.graph.goals[*state]
-    }
-
-    fn heuristic(&self, state: &usize) -> Cost {
-        self.graph.bounds[*state]
-    }
-
-    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
-        self.numbered.then_some(self)
-    }
-}
-
-impl Numbering for Watched {
-    fn len(&self) -> usize {
-        self.graph.moves.len()
-    }
-
-    fn number(&self, state: &usize) -> Option<usize> {
-        (self.number)(*state)
-    }
-
-    fn state(&self, number: usize) -> Option<usize> {
-        (self.state)(number)
-    }
-
-    fn is_refereed(&self) -> bool {
-        self.refereed
-    }
-
-    fn costs(&self) -> RangeInclusive<Cost> {
-        self.costs.clone()
-    }
-}
+use crate::watched::{Watched, watched};
 
 /// From 0 over one of ten states to the goal 11; each of the ten also leads back.
 fn fan(step: Cost) -> Graph {
@@ -130,6 +57,29 @@ fn costs_that_are_not_as_declared_change_no_answer() {
         for (engine, options) in engines() {
             let states = search(&space, &options).into_route().map(|path| path.states);
             assert_eq!(states, Some(vec![0, 2, 3]), "{engine}");
+        }
+    }
+}
+
+#[test]
+fn states_may_have_any_numbers() {
+    for seed in 0..cases(2_000) {
+        let mut graph = Graph::small(&mut Dice::new(seed));
+        if !graph.moves.len().is_multiple_of(2) {
+            graph.moves.push(Vec::new());
+            graph.goals.push(false);
+            graph.bounds.push(0);
+        }
+        // Of each two states each has the number of the other.
+        let swapped: fn(usize) -> Option<usize> = |number| Some(number ^ 1);
+        let graph = watched(graph);
+        let space = Watched { number: swapped, state: swapped, ..watched(graph.graph.clone()) };
+        for options in [Options::default(), Options::default().certify(false).count_routes(true)] {
+            let answer = search(&space, &options);
+            let expected = search(&graph, &options);
+            assert_eq!(answer.answer, expected.answer, "seed {seed}: {:?}", graph.graph);
+            assert_eq!(answer.optimal_routes, expected.optimal_routes, "seed {seed}");
+            assert_eq!(answer.stats, expected.stats, "seed {seed}");
         }
     }
 }

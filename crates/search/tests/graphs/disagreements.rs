@@ -6,6 +6,8 @@ use search::proof::{Certificate, Claim, Refusal};
 use search::{Answer, Cost, Numbering, Options, StateSpace, search};
 use testkit::{Graph, Unnumbered};
 
+use crate::watched::{Watched, watched};
+
 /// 0 leads to the goal 2, by way of 1 or straight.
 fn graph() -> Graph {
     let mut graph = Graph::unbounded(vec![vec![(1, 1), (2, 4)], vec![(2, 2)], vec![]], 2);
@@ -88,19 +90,13 @@ fn other_moves() {
 /// The moves out of a number.
 type Moves = fn(usize) -> Vec<(usize, Cost)>;
 
-/// A numbering of a graph that is said, and need not be true.
+/// A graph of whose numbers something is said that need not be true.
 struct Said {
     graph: Graph,
-    len: usize,
-    number: fn(usize) -> Option<usize>,
-    state: fn(usize) -> Option<usize>,
-    most: Cost,
-    refereed: bool,
     /// What is said of numbers, where it is not what is said of states.
     moves: Option<Moves>,
     goal: fn(usize) -> bool,
     heuristic: Cost,
-    goals: Option<Vec<usize>>,
     /// The ways out by steps, and which of them are nearer.
     steps: Option<([u8; 3], u8)>,
 }
@@ -131,23 +127,15 @@ impl StateSpace for Said {
 
 impl Numbering for Said {
     fn len(&self) -> usize {
-        self.len
+        self.graph.moves.len()
     }
 
-    fn number(&self, state: &usize) -> Option<usize> {
-        (self.number)(*state)
+    fn number(&self, &state: &usize) -> Option<usize> {
+        Some(state)
     }
 
     fn state(&self, number: usize) -> Option<usize> {
-        (self.state)(number)
-    }
-
-    fn is_refereed(&self) -> bool {
-        self.refereed
-    }
-
-    fn costs(&self) -> std::ops::RangeInclusive<Cost> {
-        1..=self.most
+        Some(number)
     }
 
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
@@ -163,10 +151,6 @@ impl Numbering for Said {
 
     fn heuristic_at(&self, number: usize) -> Cost {
         self.graph.bounds[number] + self.heuristic
-    }
-
-    fn two_way_goals(&self) -> Option<Vec<usize>> {
-        self.goals.clone()
     }
 
     fn steps(&self) -> Option<Steps> {
@@ -185,24 +169,15 @@ impl Numbering for Said {
 }
 
 fn honest() -> Said {
-    let state = |number| (number < 3).then_some(number);
-    Said {
-        graph: graph(),
-        len: 3,
-        number: Some,
-        state,
-        most: 4,
-        refereed: true,
-        moves: None,
-        goal: |number| number == 2,
-        heuristic: 0,
-        goals: None,
-        steps: None,
-    }
+    Said { graph: graph(), moves: None, goal: |number| number == 2, heuristic: 0, steps: None }
 }
 
 fn heard(said: &Said) -> Result<usize, String> {
     agreement(said, &said.graph, 100).map_err(|found| found.to_string())
+}
+
+fn of_numbering(space: &Watched) -> Result<usize, String> {
+    agreement(space, &space.graph, 100).map_err(|found| found.to_string())
 }
 
 fn other(state: usize) -> Result<usize, String> {
@@ -229,7 +204,7 @@ fn what_is_said_of_numbers_is_what_is_said_of_states() {
 
 #[test]
 fn moves_that_cannot_be_gone_back() {
-    let listed = |goals| heard(&Said { goals: Some(goals), ..honest() });
+    let listed = |goals| of_numbering(&Watched { two_way_goals: Some(goals), ..watched(graph()) });
     let one_way = "the move 0 -> 1 cannot be reversed at the same cost";
     assert_eq!(listed(vec![2]), Err(one_way.to_owned()));
     let goals = "is listed as a goal but is not one, or is a goal but not listed";
@@ -241,7 +216,7 @@ fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
     let moves = vec![vec![(1, 1)], vec![(0, 1), (2, 1)], vec![(1, 1)]];
     let line = Graph { bounds: vec![2, 1, 0], ..Graph::unbounded(moves, 2) };
     let said = |ways, nearer| {
-        heard(&Said { graph: line.clone(), most: 1, steps: Some((ways, nearer)), ..honest() })
+        heard(&Said { graph: line.clone(), steps: Some((ways, nearer)), ..honest() })
     };
     assert_eq!(said([4, 6, 2], 4), Ok(3));
     assert_eq!(said([4, 6, 2], 4 | 9), Ok(3), "of steps that are no moves nothing is said");
@@ -258,28 +233,26 @@ fn other_numbers() {
     let wrong =
         |number| Err(format!("number {number} does not stand for the same single state in both"));
     let len = Err("the space has 4 numbers, the referee 3".to_owned());
-    assert_eq!(heard(&Said { len: 4, ..honest() }), len);
+    assert_eq!(of_numbering(&Watched { len: 4, ..watched(graph()) }), len);
     let own = |state| Err(format!("{state} has no number of its own"));
     // Starts, and the targets of moves.
-    assert_eq!(heard(&Said { state: |_| None, ..honest() }), own(0));
-    assert_eq!(heard(&Said { number: |_| None, ..honest() }), own(0));
-    assert_eq!(heard(&Said { number: |state| Some(state.max(1)), ..honest() }), own(0));
-    assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), own(1));
-    assert_eq!(heard(&Said { len: 2, refereed: false, ..honest() }), own(2));
+    assert_eq!(of_numbering(&Watched { state: |_| None, ..watched(graph()) }), own(0));
+    assert_eq!(of_numbering(&Watched { number: |_| None, ..watched(graph()) }), own(0));
+    assert_eq!(
+        of_numbering(&Watched { number: |state| Some(state.max(1)), ..watched(graph()) }),
+        own(0)
+    );
+    assert_eq!(of_numbering(&Watched { state: |_| Some(0), ..watched(graph()) }), own(1));
+    assert_eq!(of_numbering(&Watched { len: 2, refereed: false, ..watched(graph()) }), own(2));
     // A state that no route comes to.
     let mut unreached = graph();
     unreached.moves.push(vec![]);
     unreached.goals.push(false);
     unreached.bounds.push(0);
-    let more = Said {
-        graph: unreached,
-        len: 4,
-        state: |number| (number < 4).then_some(number),
-        ..honest()
-    };
-    assert_eq!(heard(&Said { number: |state| Some(state.min(2)), ..more }), wrong(3));
+    let more = watched(unreached);
+    assert_eq!(of_numbering(&Watched { number: |state| Some(state.min(2)), ..more }), wrong(3));
     let costly = Err("no move is said to cost 4, but one does".to_owned());
-    assert_eq!(heard(&Said { most: 3, ..honest() }), costly);
+    assert_eq!(of_numbering(&Watched { costs: 1..=3, ..watched(graph()) }), costly);
     // The end of a move has no number, which its own number would not show.
     let mut gap = graph();
     gap.moves[0].push((7, 1));
@@ -293,7 +266,7 @@ fn other_numbers() {
     let (graph, words) = (graph(), "`is_refereed` is true, but the referee numbers no states");
     let found = agreement(&graph, &Unnumbered(&graph), 100).unwrap_err();
     assert_eq!((&found, &*found.to_string()), (&Disagreement::Refereed, words));
-    let silent = Said { refereed: false, ..honest() };
+    let silent = Watched { refereed: false, ..watched(graph.clone()) };
     assert_eq!(agreement(&silent, &Unnumbered(&graph), 100), Ok(3));
 }
 

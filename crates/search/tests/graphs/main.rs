@@ -3,7 +3,6 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod bands;
-mod cancelling;
 mod checks;
 mod contracts;
 mod dense;
@@ -19,3 +18,4 @@ mod statistics;
 mod stops;
 mod tables;
 mod two_way;
+mod watched;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use search::engine::{Budget, MAX_NUMBERS};
-use search::{Cost, Engine, MAX_COST, Options, Reason, nth_route, routes, search};
+use search::engine::{Budget, MAX_NUMBERS, search_within};
+use search::{Cost, Engine, MAX_COST, Options, Reason, check, nth_route, routes, search};
 use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{check_answer, check_stop, engines, huge, search_both, stopped};
+use crate::watched::{Watched, watched};
 
 #[test]
 #[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
@@ -83,6 +84,18 @@ fn a_search_that_may_not_begin_still_knows_the_heuristic() {
     }
 }
 
+/// There is room for the numbers, but something else has taken some of it.
+#[test]
+fn a_search_without_room_for_its_arrays_still_knows_the_heuristic() {
+    let graph = Graph { bounds: vec![8, 0, 4], ..Graph::line(&[4, 4]) };
+    let options = Options::default().max_states(3);
+    let mut budget = Budget::new(&options);
+    budget.store(1).unwrap();
+    let outcome = search_within(&graph, &options, &mut budget);
+    assert_eq!(stopped(&outcome, Reason::States).lower_bound, 8);
+    check_answer(&graph, &outcome);
+}
+
 #[test]
 fn a_full_store_gives_a_bound_that_holds() {
     let mut dice = Dice::new(3);
@@ -108,6 +121,24 @@ fn a_full_store_gives_a_bound_that_holds() {
         }
     }
     assert!(graphs < 100 || stops > 3 * graphs, "only {stops} stops");
+}
+
+#[test]
+fn a_flag_that_is_raised_meanwhile_ends_the_search() {
+    const BEFORE: u64 = 2_000;
+    for (engine, options) in engines() {
+        for numbered in [true, false] {
+            let flag = Arc::new(AtomicBool::new(false));
+            let raises = Some((BEFORE, Arc::clone(&flag)));
+            let graph = Graph::line(&vec![1; 20_000]);
+            let space = Watched { numbered, raises, ..watched(graph) };
+            let outcome = search(&space, &options.clone().cancel(flag));
+            assert!(stopped(&outcome, Reason::Cancelled).lower_bound > 0, "{engine}");
+            assert!(outcome.stats.expanded >= Some(BEFORE), "{engine}");
+            let checked = check::outcome(&space.graph, &outcome);
+            assert!(checked.is_ok(), "{engine}: {checked:?}");
+        }
+    }
 }
 
 #[test]
