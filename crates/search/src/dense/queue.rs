@@ -153,25 +153,4 @@ mod tests {
             assert_eq!(queue.ring.len(), length, "{largest}");
         }
     }
-
-    /// An entry that is due when the ring has come around waits for that.
-    #[test]
-    fn what_is_later_than_the_ring_is_long_comes_later() {
-        let mut queue = BucketQueue::default();
-        for largest in [0, 1, 3, LARGEST_STEP, LARGEST_STEP + 1] {
-            queue.begin(largest, 100);
-            let length = queue.ring.len() as Cost;
-            for more in [length + 1, length, 2 * length, length - 1, 0] {
-                queue.push(100 + more, more);
-            }
-            let mut due = vec![0, length - 1, length, length + 1, 2 * length];
-            due.sort_unstable();
-            let come = std::iter::from_fn(|| {
-                let entry = queue.pop()?;
-                assert_eq!(queue.now(), 100 + entry);
-                Some(entry)
-            });
-            assert_eq!(come.collect::<Vec<Cost>>(), due, "{largest}");
-        }
-    }
 }

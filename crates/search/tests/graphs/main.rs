@@ -4,6 +4,7 @@
 
 mod bands;
 mod checks;
+mod closing;
 mod contracts;
 mod dense;
 mod disagreements;

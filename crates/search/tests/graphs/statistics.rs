@@ -1,6 +1,7 @@
-//! What a search counts, and when it drops its heuristic.
+//! What a search counts and says, and when it drops its heuristic.
 
-use search::{Cost, Count, Engine, MAX_COST, Options, StateSpace, routes, search};
+use search::proof::{Certificate, Claim};
+use search::{Answer, Cost, Engine, MAX_COST, Options, StateSpace, Stats, search};
 use testkit::Graph;
 
 use crate::checks::{engines, search_both};
@@ -49,45 +50,27 @@ fn a_heuristic_above_0_at_a_goal_is_dropped() {
 }
 
 #[test]
-fn a_cycle_that_costs_nothing_makes_infinitely_many_routes() {
-    let mut graph = diamond();
-    let counting = Options::default().count_routes(true);
-    let count = |graph: &Graph| search(graph, &counting).optimal_routes;
-    assert_eq!(count(&graph), Some(Count::Exactly(1)));
-    graph.moves[2][0].1 = 4;
-    assert_eq!(count(&graph), Some(Count::Exactly(2)));
-    graph.moves[1].push((1, 0));
-    assert_eq!(count(&graph), Some(Count::Infinite));
-}
-
-#[test]
-fn routes_of_one_length_come_in_declared_order() {
-    // Every route takes two of the three parallel moves; all cost the same.
-    let moves = vec![vec![(1, 1); 3], vec![(2, 1); 3], vec![]];
-    let goals = vec![false, false, true];
-    let mut graph = Graph { starts: vec![0], goals, moves, bounds: vec![0; 3] };
-    let all = |graph: &Graph| routes(graph, &Options::default());
-    assert_eq!(all(&graph).count(), 9);
-    // By way of 3 it is as long, and the moves to 3 are declared first.
-    graph.goals.push(false);
-    graph.bounds.push(0);
-    graph.moves.push(vec![(2, 1)]);
-    graph.moves[0].insert(0, (3, 1));
-    graph.moves[0].push((3, 1));
-    let stops: Vec<usize> = all(&graph).map(|path| path.states[1]).collect();
-    assert_eq!(stops, [3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3]);
-}
-
-#[test]
-fn an_earlier_move_that_is_dearer_comes_before_a_later_turn() {
-    let moves =
-        vec![vec![(3, 2), (1, 1)], vec![(4, 2), (5, 1)], vec![], vec![(5, 1)], vec![(2, 0)]];
-    let moves = moves.into_iter().chain([vec![(2, 0)]]).collect();
-    let goals = (0..6).map(|state| state == 2).collect();
-    let graph = Graph { starts: vec![0], goals, moves, bounds: vec![0; 6] };
-    let all = routes(&graph, &Options::default()).map(|path| (path.cost, path.states));
-    let expected = [(2, vec![0, 1, 5, 2]), (3, vec![0, 3, 5, 2]), (3, vec![0, 1, 4, 2])];
-    assert_eq!(all.collect::<Vec<_>>(), expected);
+fn an_outcome_is_one_line() {
+    let say = |goal, options: &Options| {
+        let moves = (1..=4).map(|next| vec![(next, 1)]).chain([vec![]]);
+        search(&Graph::unbounded(moves.collect(), goal), options).to_string()
+    };
+    let plain = Options::default();
+    assert_eq!(say(1, &plain), "cost 1, 1 move, with a certificate of 1 state");
+    assert_eq!(say(3, &plain), "cost 3, 3 moves, with a certificate of 3 states");
+    assert_eq!(say(3, &plain.clone().certify(false)), "cost 3, 3 moves");
+    assert_eq!(say(7, &plain), "no route, with a certificate of 5 states");
+    let stopped = "stopped (expansions), lower bound 1";
+    let one = plain.max_expansions(1);
+    assert_eq!(say(3, &one), format!("{stopped}, with a certificate of 1 state"));
+    let answer = search(&Graph::line(&[1; 3]), &one).answer;
+    let Answer::Exhausted(error) = answer else { panic!("not stopped") };
+    let error: Box<dyn std::error::Error> = error.into();
+    assert_eq!(error.to_string(), stopped);
+    let bare: Certificate<u8> = Certificate::new(Claim::AtLeast(4), Vec::new());
+    assert_eq!(bare.to_string(), "every route costs at least 4, by the bound alone");
+    let stats = Stats { expanded: Some(5), generated: Some(9), ..Stats::new(Engine::PATHFINDING) };
+    assert_eq!(stats.to_string(), "pathfinding expanded 5 generated 9");
 }
 
 #[test]
