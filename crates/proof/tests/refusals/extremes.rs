@@ -1,8 +1,9 @@
 //! The largest numbers, and the claim "no route".
 
 use proof::{Certificate, Claim, Referee, Refusal, check_bound};
+use testkit::Graph;
 
-use crate::common::{Graph, MAX, accepted, at_least, graph, no_route, raised, refused};
+use crate::common::{MAX, accepted, at_least, graph, no_route, raised, refused};
 
 #[test]
 fn the_largest_numbers_do_not_overflow() {
@@ -35,16 +36,16 @@ fn the_largest_claim_one_move_short() {
 #[test]
 fn the_largest_bound_goes_far_below_0() {
     let mut graph = graph(1, &[(0, 2, MAX), (2, 1, MAX)]);
-    graph.bounds = vec![(0, MAX), (2, MAX)];
+    graph.bounds = vec![MAX, 0, MAX];
     accepted(&graph, &at_least(MAX, &[]), 0, 0);
     // Potentials of -MAX, which no number of the table goes below.
     accepted(&graph, &at_least(0, &[]), 0, 0);
     accepted(&graph, &at_least(0, &[(0, 0), (2, MAX)]), 2, 0);
     // A move may end as far down as it likes.
-    let down = Graph { bounds: vec![(2, MAX)], ..graph };
+    let down = Graph { bounds: vec![0, 0, MAX], ..graph };
     accepted(&down, &at_least(0, &[(0, 0)]), 1, 1);
     let why = Refusal::Goal { state: 1, potential: -i128::from(MAX), claimed: 0 };
-    let wrong = Graph { bounds: vec![(1, MAX)], ..down };
+    let wrong = Graph { bounds: vec![0, MAX], ..down };
     let words = "the goal 1 has potential -18446744073709551615, expected at least 0";
     refused(&wrong, &at_least(0, &[(1, 0)]), &why, words);
 }

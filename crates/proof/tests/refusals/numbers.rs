@@ -5,7 +5,9 @@ use proof::{
     check_optimal,
 };
 
-use crate::common::{Graph, graph, no_route, raised, said};
+use testkit::{Graph, Unnumbered};
+
+use crate::common::{graph, no_route, raised, said};
 
 /// No entry.
 const NONE: u32 = u32::MAX;
@@ -14,70 +16,100 @@ const NONE: u32 = u32::MAX;
 struct Numbered {
     graph: Graph,
     /// The states by number.
-    states: Vec<Option<u32>>,
+    states: Vec<Option<usize>>,
     /// Numbers that are said to be those of other states.
-    lies: Vec<(u32, usize)>,
+    lies: Vec<(usize, usize)>,
     /// How many states stand behind the last number.
     beyond: usize,
+    /// Whether moves are handed out by number.
+    hands_out: bool,
+    /// Moves out of a number that are handed out in place of the true ones.
+    instead: Option<(usize, Vec<(usize, u64)>)>,
 }
 
-/// From 0 by way of 1 to the goal 2; the number of each state is its own.
+/// The number of each state is its own.
+fn numbered(graph: Graph) -> Numbered {
+    let states = (0..graph.moves.len()).map(Some).collect();
+    Numbered { graph, states, lies: Vec::new(), beyond: 0, hands_out: false, instead: None }
+}
+
+/// From 0 by way of 1 to the goal 2.
 fn line() -> Numbered {
-    let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
-    Numbered { graph, states: vec![Some(0), Some(1), Some(2)], lies: Vec::new(), beyond: 0 }
+    numbered(graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]))
 }
 
 impl Referee for Numbered {
-    type State = u32;
+    type State = usize;
 
-    fn starts(&self) -> Vec<u32> {
-        self.graph.starts()
+    fn starts(&self) -> Vec<usize> {
+        self.graph.starts.clone()
     }
 
-    fn moves(&self, state: &u32, moves: &mut Vec<(u32, u64)>) {
+    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
         self.graph.moves(state, moves);
     }
 
-    fn is_goal(&self, state: &u32) -> bool {
-        self.graph.is_goal(state)
+    fn is_goal(&self, state: &usize) -> bool {
+        Referee::is_goal(&self.graph, state)
     }
 
-    fn bound(&self, state: &u32) -> u64 {
+    fn bound(&self, state: &usize) -> u64 {
         self.graph.bound(state)
     }
 
-    fn numbering(&self) -> Option<impl Numbering<State = u32>> {
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
         Some(self)
     }
 }
 
 impl Numbering for Numbered {
-    type State = u32;
+    type State = usize;
 
     fn len(&self) -> usize {
         self.states.len() - self.beyond
     }
 
-    fn number(&self, &state: &u32) -> Option<usize> {
+    fn number(&self, &state: &usize) -> Option<usize> {
         let lie = self.lies.iter().find(|(of, _)| *of == state).map(|(_, number)| *number);
         lie.or_else(|| self.states.iter().position(|&other| other == Some(state)))
     }
 
-    fn state(&self, number: usize) -> Option<u32> {
+    fn state(&self, number: usize) -> Option<usize> {
         self.states.get(number).copied().flatten()
+    }
+
+    fn each_move(&self, number: usize, state: &usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        let instead = self.instead.as_ref().filter(|(from, _)| *from == number);
+        if let Some((_, moves)) = instead {
+            for &(to, cost) in moves {
+                visit(to, cost);
+            }
+        } else if self.hands_out {
+            let mut moves = Vec::new();
+            self.moves(state, &mut moves);
+            for (to, cost) in moves {
+                visit(self.number(&to).unwrap_or(usize::MAX), cost);
+            }
+        }
+        self.hands_out
     }
 }
 
-fn at_least(claimed: u64, costs: &[u32]) -> Certificate<u32> {
+fn at_least(claimed: u64, costs: &[u32]) -> Certificate<usize> {
     Certificate::numbered(Claim::AtLeast(claimed), NumberedTable::from(costs.to_vec()))
 }
 
-fn closed(costs: &[u32]) -> Certificate<u32> {
+fn closed(costs: &[u32]) -> Certificate<usize> {
     Certificate::numbered(Claim::NoRoute, NumberedTable::from(costs.to_vec()))
 }
 
 #[track_caller]
-fn refused(referee: &Numbered, certificate: &Certificate<u32>, why: &Refusal<u32>, words: &str) {
+fn refused(
+    referee: &Numbered,
+    certificate: &Certificate<usize>,
+    why: &Refusal<usize>,
+    words: &str,
+) {
     assert_eq!(check_bound(referee, certificate, &mut |_| true).as_ref(), Err(why));
     assert_eq!(why.to_string(), said(why, words));
 }
@@ -95,7 +127,7 @@ fn an_array_proves_what_a_list_proves() {
     // A list is as good for a referee with numbers, an array for none without.
     let listed = Certificate::new(Claim::AtLeast(3), vec![(1, 1), (0, 0)]);
     assert!(check_bound(&line(), &listed, &mut |_| true).is_ok());
-    let refusal = check_bound(&line().graph, &good, &mut |_| true).unwrap_err();
+    let refusal = check_bound(&Unnumbered(&line().graph), &good, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::NoNumbers);
     assert_eq!(refusal.to_string(), "the table is by number, but the referee numbers no states");
 }
@@ -156,92 +188,28 @@ fn a_state_with_two_numbers_is_checked_at_both() {
 fn where_the_bound_says_dead_end_the_set_may_be_left() {
     // 0 leads to 1 and 2, which lead nowhere; the goal 3 is elsewhere.
     let mut graph = graph(3, &[(0, 1, 1), (0, 2, 1), (2, 1, 1)]);
-    graph.bounds = vec![(1, u64::MAX)];
-    let states = vec![Some(0), Some(1), Some(2), Some(3)];
-    let mut island = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
+    graph.bounds = vec![0, u64::MAX];
+    let mut island = numbered(graph);
     assert!(check_bound(&island, &closed(&[0, NONE, 9, NONE]), &mut |_| true).is_ok());
     assert!(check_bound(&island, &no_route(&[2, 0]), &mut |_| true).is_ok());
     let why = Refusal::Leaves { from: 0, to: 2 };
     refused(&island, &closed(&[0, 0, NONE, NONE]), &why, "the move 0 -> 2 leaves the table");
     // The largest bound but one says nothing of the kind.
-    island.graph.bounds = vec![(1, u64::MAX - 1)];
+    island.graph.bounds = vec![0, u64::MAX - 1];
     let why = Refusal::Leaves { from: 0, to: 1 };
     refused(&island, &closed(&[0, NONE, 9, NONE]), &why, "the move 0 -> 1 leaves the table");
     // A start that is a dead end need not be in the set either.
-    island.graph.bounds = vec![(0, u64::MAX)];
+    island.graph.bounds = vec![u64::MAX];
     assert!(check_bound(&island, &closed(&[NONE; 4]), &mut |_| true).is_ok());
     island.graph.bounds.clear();
     let why = Refusal::StartOutside { state: 0 };
     refused(&island, &closed(&[NONE; 4]), &why, "the start 0 is not in the table");
 }
 
-/// A referee that hands out the moves by number itself.
-struct HandsOut<'a> {
-    numbered: &'a Numbered,
-    /// Moves that are handed out in place of the true ones.
-    instead: Option<(usize, Vec<(usize, u64)>)>,
-}
-
-impl Referee for HandsOut<'_> {
-    type State = u32;
-
-    fn starts(&self) -> Vec<u32> {
-        self.numbered.starts()
-    }
-
-    fn moves(&self, state: &u32, moves: &mut Vec<(u32, u64)>) {
-        self.numbered.moves(state, moves);
-    }
-
-    fn is_goal(&self, state: &u32) -> bool {
-        self.numbered.is_goal(state)
-    }
-
-    fn bound(&self, state: &u32) -> u64 {
-        self.numbered.bound(state)
-    }
-
-    fn numbering(&self) -> Option<impl Numbering<State = u32>> {
-        Some(self)
-    }
-}
-
-impl Numbering for HandsOut<'_> {
-    type State = u32;
-
-    fn len(&self) -> usize {
-        self.numbered.len()
-    }
-
-    fn number(&self, state: &u32) -> Option<usize> {
-        self.numbered.number(state)
-    }
-
-    fn state(&self, number: usize) -> Option<u32> {
-        self.numbered.state(number)
-    }
-
-    fn each_move(&self, number: usize, state: &u32, mut visit: impl FnMut(usize, u64)) -> bool {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        let by_number = |(to, cost): (u32, u64)| (self.number(&to).unwrap_or(usize::MAX), cost);
-        let mut moves: Vec<_> = moves.into_iter().map(by_number).collect();
-        if let Some((from, instead)) = &self.instead
-            && *from == number
-        {
-            moves.clone_from(instead);
-        }
-        for (to, cost) in moves {
-            visit(to, cost);
-        }
-        true
-    }
-}
-
 #[test]
 fn moves_by_number_prove_what_moves_prove() {
     let line = line();
-    let hands_out = HandsOut { numbered: &line, instead: None };
+    let hands_out = Numbered { hands_out: true, ..self::line() };
     let (mut accepted, mut refused) = (0, 0);
     let entries = [0, 1, 2, 3, u32::MAX - 1, NONE];
     for place in 0..entries.len().pow(3) {
@@ -264,20 +232,18 @@ fn moves_by_number_prove_what_moves_prove() {
 fn moves_by_number_that_end_high_or_nowhere_are_looked_at_by_state() {
     // From 0 by way of 1 to 3, and 2 apart, which is never left.
     let graph = graph(3, &[(0, 1, 1), (1, 3, 2), (2, 2, 0)]);
-    let states = vec![Some(0), Some(1), Some(2), Some(3)];
-    let line = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
+    let mut hands_out = Numbered { hands_out: true, ..numbered(graph) };
     let (good, bad) = (at_least(3, &[0, 1, NONE, NONE]), at_least(3, &[0, 2, NONE, NONE]));
     let high = raised(0, 1, 1, 0, 2);
     // Too high, without an entry, beyond the last number: nothing is refused for that.
     for instead in [(1, 0), (3, 1), (4, 1), (usize::MAX, u64::MAX)] {
-        let instead = Some((0, vec![instead]));
-        let hands_out = HandsOut { numbered: &line, instead };
+        hands_out.instead = Some((0, vec![instead]));
         let checked = check_bound(&hands_out, &good, &mut |_| true);
         assert_eq!(checked, Ok(Checked { states: 2, moves: 2 }));
         assert_eq!(check_bound(&hands_out, &bad, &mut |_| true), Err(high.clone()));
     }
     // What is handed out is trusted as the moves are: nobody looks behind it.
-    let hands_out = HandsOut { numbered: &line, instead: Some((0, vec![(0, 0), (0, 5)])) };
+    hands_out.instead = Some((0, vec![(0, 0), (0, 5)]));
     let checked = check_bound(&hands_out, &bad, &mut |_| true);
     assert_eq!(checked, Ok(Checked { states: 2, moves: 3 }));
 }

@@ -97,7 +97,7 @@ fn route_and_certificate_must_agree() {
     let table = [(0, 0), (1, 1)];
     let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table), &mut |_| true);
     assert_eq!(checked, Ok(Checked { states: 2, moves: 3 }));
-    let disagree = |route: &[u32], certificate: Certificate<u32>, cost, words: &str| {
+    let disagree = |route: &[usize], certificate: Certificate<usize>, cost, words: &str| {
         let claim = certificate.claim();
         let refusal = check_both(&graph, route, cost, &certificate, &mut |_| true).unwrap_err();
         assert_eq!(refusal, Refusal::NotTheBound { cost, claim });
@@ -143,10 +143,10 @@ fn a_route_states_its_cost() {
     // It says what is claimed, but costs something else.
     let refusal = check_both(&graph, &[0, 2], 3, &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
-    let other = Refusal::<u32>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
+    let other = Refusal::<usize>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
     let words = "it claims: there is no route; the answer needs: every route costs at least 3";
     assert_eq!(other.to_string(), words);
-    assert_eq!(Refusal::<u32>::NoCertificate.to_string(), "there is no certificate");
+    assert_eq!(Refusal::<usize>::NoCertificate.to_string(), "there is no certificate");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_check_that_may_not_go_on_says_so() {
     // 100 states with 100 moves each: asked after 4,096 moves and 4,096 more.
     let moves: Vec<_> = (0..100).flat_map(|from| (0..100).map(move |to| (from, to, 1))).collect();
     let graph = graph(1_000, &moves);
-    let states: Vec<u32> = (0..100).collect();
+    let states: Vec<usize> = (0..100).collect();
     let zeros: Vec<_> = states.iter().map(|&state| (state, 0)).collect();
     for certificate in [no_route(&states), at_least(9, &zeros)] {
         for (most, finished) in [(0, false), (1, false), (2, true)] {
@@ -175,7 +175,7 @@ fn a_check_that_may_not_go_on_says_so() {
         let moves = (0..64).flat_map(|from| (0..64).map(move |to| (from, to, 1)));
         let mut moves: Vec<_> = moves.take(63 * 64).collect();
         moves.extend((0..last).map(|to| (63, to, 1)));
-        let states: Vec<u32> = (0..64).collect();
+        let states: Vec<usize> = (0..64).collect();
         let mut asked = 0;
         let mut go_on = |stored| {
             assert_eq!(stored, 0);
@@ -187,12 +187,12 @@ fn a_check_that_may_not_go_on_says_so() {
         assert_eq!(asked, times, "{} moves", 63 * 64 + last);
     }
     let words = "the check was stopped before it finished";
-    assert_eq!(Refusal::<u32>::Stopped.to_string(), words);
+    assert_eq!(Refusal::<usize>::Stopped.to_string(), words);
 }
 
 #[test]
 fn a_refused_answer_says_which_part_is_at_fault() {
-    type Refusing = Refused<std::fmt::Error, u32>;
+    type Refusing = Refused<std::fmt::Error, usize>;
     let route = Refusing::Route(std::fmt::Error);
     assert_eq!(route.to_string(), std::fmt::Error.to_string());
     assert!(route.source().is_none());
