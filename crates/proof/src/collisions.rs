@@ -7,9 +7,8 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
 
-use crate::file::{Header, Layers, OnMap, Reader, read, write};
 use crate::hasher::Keyed;
-use crate::{Certificate, Claim, Entries, Referee, check_bound};
+use crate::{Certificate, Claim, Referee, check_bound};
 
 thread_local! {
     static COMPARED: Cell<usize> = const { Cell::new(0) };
@@ -60,40 +59,6 @@ impl Referee for Row {
     }
 }
 
-impl Layers for Row {
-    type State = Column;
-    type Cell = (usize, usize);
-    type Layer = ();
-
-    fn layers(&self) -> Vec<()> {
-        vec![()]
-    }
-
-    fn name(&self, _layer: &()) -> String {
-        "row".to_owned()
-    }
-
-    fn map(&self) -> (usize, usize) {
-        (1, COLUMNS)
-    }
-
-    fn start(&self) -> (usize, usize) {
-        (0, 0)
-    }
-
-    fn most_steps(&self) -> usize {
-        COLUMNS
-    }
-
-    fn state(&self, _layer: &(), (_row, col): (usize, usize)) -> Column {
-        Column(col)
-    }
-
-    fn place(&self, state: &Column) -> Option<((), (usize, usize))> {
-        Some(((), (0, state.0)))
-    }
-}
-
 const COLUMNS: usize = 1 << 22;
 
 /// A table of so many states has 256 buckets.
@@ -111,20 +76,11 @@ fn colliding(keyed: Keyed) -> Vec<(Column, u64)> {
 }
 
 #[test]
-fn a_file_of_states_that_collide_under_a_known_key_is_checked_as_quickly_as_any() {
+fn states_that_collide_under_a_known_key_are_checked_as_quickly_as_any() {
     let known = Keyed::new();
-    let chosen = colliding(known);
-    assert!(chosen.len() > STATES / 2, "only {} states", chosen.len());
-    let form = OnMap(Row { start: chosen[0].0 });
-    let header = Header::new("row", &"standard", &"");
-    let mut file = Vec::new();
-    write(&header, &form, None, &Certificate::new(Claim::NoRoute, chosen), &mut file).unwrap();
-
-    let mut stream = file.as_slice();
-    let mut reader = Reader::open(&mut stream).unwrap();
-    let certificate = read(&header, &form, |_, _| (), &mut reader).unwrap().certificate;
-    let Entries::Listed(entries) = certificate.entries() else { panic!("by number") };
+    let entries = colliding(known);
     let states = entries.len();
+    assert!(states > STATES / 2, "only {states} states");
 
     // With that key each state would be compared with all before it.
     let all = compared(|| {
@@ -133,7 +89,9 @@ fn a_file_of_states_that_collide_under_a_known_key_is_checked_as_quickly_as_any(
     });
     assert!(all >= states * (states - 1) / 2, "they do not collide: {all} comparisons");
     let few = compared(|| {
-        let checked = check_bound(&form.0, &certificate, &mut |_| true).unwrap();
+        let certificate = Certificate::new(Claim::NoRoute, entries.clone());
+        let checked =
+            check_bound(&Row { start: entries[0].0 }, &certificate, &mut |_| true).unwrap();
         assert_eq!(checked.states, states);
     });
     assert!(few < 4 * states, "{few} comparisons of {states} states");

@@ -1,5 +1,6 @@
 //! Graphs whose referee says more than a graph does, and what is refused.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use proof::{Bands, Certificate, Checked, Numbering, Referee, Refusal, check_first};
@@ -23,11 +24,21 @@ pub(crate) struct Stated<'a> {
     pub(crate) form: Option<&'a Moves>,
     /// Whether the moves are handed out in bands, and backward.
     pub(crate) in_bands: bool,
+    /// How often somebody has asked for the moves of a state.
+    pub(crate) asked: Option<&'a Cell<usize>>,
 }
 
 /// The graph with nothing said besides.
 pub(crate) const fn plain(graph: &Graph) -> Stated<'_> {
-    Stated { graph, most: None, two_costs: None, by_number: None, form: None, in_bands: false }
+    Stated {
+        graph,
+        most: None,
+        two_costs: None,
+        by_number: None,
+        form: None,
+        in_bands: false,
+        asked: None,
+    }
 }
 
 impl Referee for Stated<'_> {
@@ -38,6 +49,7 @@ impl Referee for Stated<'_> {
     }
 
     fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
+        self.asked.inspect(|asked| asked.set(asked.get() + 1));
         Referee::moves(self.graph, state, moves);
     }
 

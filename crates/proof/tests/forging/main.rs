@@ -70,12 +70,36 @@ impl Count {
             self.exact += u64::from(claim == optimum.map_or(Claim::NoRoute, Claim::AtLeast));
         }
     }
+}
 
-    #[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
-    fn print(&self, kind: &str) {
-        let Count { made, accepted, exact } = self;
-        println!("{made} {kind} certificates, {accepted} accepted, {exact} of them exact");
+/// Forty forgeries for each of many graphs, made by `forge` from the graph, its optimum
+/// and the honest table of the graph before it.
+#[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
+fn forgeries(
+    seed: u64,
+    kind: &str,
+    forge: impl Fn(&mut Dice, &Graph, Option<u64>, &Table) -> (Claim, Table),
+) {
+    const PER_GRAPH: u64 = 40;
+    let mut dice = Dice::new(seed);
+    let mut count = Count::default();
+    let mut other = Table::new();
+    let graphs = cases(15_000);
+    for _ in 0..graphs {
+        let graph = random_graph(&mut dice);
+        let optimum = optimum(&graph);
+        for _ in 0..PER_GRAPH {
+            let (claim, table) = forge(&mut dice, &graph, optimum, &other);
+            count.forgery(&graph, optimum, claim, &table);
+        }
+        other = honest(&graph, optimum.map_or(Claim::NoRoute, Claim::AtLeast));
     }
+    let Count { made, accepted, exact } = count;
+    println!("{made} {kind} certificates, {accepted} accepted, {exact} of them exact");
+    assert_eq!(made, graphs * PER_GRAPH);
+    // If hardly any passed, the test would show little.
+    assert!(graphs < 100 || accepted * 20 > made, "only {accepted} accepted");
+    assert!(graphs < 100 || exact * 100 > made, "only {exact} exact");
 }
 
 /// Some states, each with some number; rarely one twice, or one that the graph
@@ -96,24 +120,9 @@ fn random_table(dice: &mut Dice, graph: &Graph) -> Table {
 
 #[test]
 fn no_made_up_table_proves_what_is_false() {
-    const PER_GRAPH: u64 = 40;
-    let mut dice = Dice::new(1);
-    let mut count = Count::default();
-    let graphs = cases(15_000);
-    for _ in 0..graphs {
-        let graph = random_graph(&mut dice);
-        let optimum = optimum(&graph);
-        for _ in 0..PER_GRAPH {
-            let claim = some_claim(&mut dice, optimum);
-            let table = random_table(&mut dice, &graph);
-            count.forgery(&graph, optimum, claim, &table);
-        }
-    }
-    count.print("made-up");
-    assert_eq!(count.made, graphs * PER_GRAPH);
-    // If hardly any passed, the test would show little.
-    assert!(graphs < 100 || count.accepted * 20 > count.made, "only {} accepted", count.accepted);
-    assert!(graphs < 100 || count.exact * 100 > count.made, "only {} exact", count.exact);
+    forgeries(1, "made-up", |dice, graph, optimum, _| {
+        (some_claim(dice, optimum), random_table(dice, graph))
+    });
 }
 
 /// Damages `table` or `claim` in one of ten ways.
@@ -162,33 +171,18 @@ fn damage(dice: &mut Dice, graph: &Graph, claim: &mut Claim, table: &mut Table, 
 
 #[test]
 fn no_damaged_table_proves_what_is_false() {
-    const PER_GRAPH: u64 = 40;
-    let mut dice = Dice::new(2);
-    let mut count = Count::default();
-    let mut other = Vec::new();
-    let graphs = cases(15_000);
-    for _ in 0..graphs {
-        let graph = random_graph(&mut dice);
-        let optimum = optimum(&graph);
-        let truth = optimum.map_or(Claim::NoRoute, Claim::AtLeast);
-        for _ in 0..PER_GRAPH {
-            let mut claim = match optimum {
-                None if dice.one_in(2) => Claim::AtLeast(dice.below(12)),
-                Some(optimum) if dice.one_in(4) => Claim::AtLeast(dice.below(optimum + 1)),
-                _ => truth,
-            };
-            let mut table = honest(&graph, claim);
-            for _ in 0..dice.size(1, 2) {
-                damage(&mut dice, &graph, &mut claim, &mut table, &other);
-            }
-            count.forgery(&graph, optimum, claim, &table);
+    forgeries(2, "damaged", |dice, graph, optimum, other| {
+        let mut claim = match optimum {
+            None if dice.one_in(2) => Claim::AtLeast(dice.below(12)),
+            Some(optimum) if dice.one_in(4) => Claim::AtLeast(dice.below(optimum + 1)),
+            _ => optimum.map_or(Claim::NoRoute, Claim::AtLeast),
+        };
+        let mut table = honest(graph, claim);
+        for _ in 0..dice.size(1, 2) {
+            damage(dice, graph, &mut claim, &mut table, other);
         }
-        other = honest(&graph, truth);
-    }
-    count.print("damaged");
-    assert_eq!(count.made, graphs * PER_GRAPH);
-    assert!(graphs < 100 || count.accepted * 20 > count.made, "only {} accepted", count.accepted);
-    assert!(graphs < 100 || count.exact * 100 > count.made, "only {} exact", count.exact);
+        (claim, table)
+    });
 }
 
 #[test]
