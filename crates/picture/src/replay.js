@@ -153,7 +153,9 @@ class Replay {
 
   /** Whether a step has the head of an arrow: not the last, which the goal covers. */
   hasHead(step, route) {
-    return step % this.data.stride === 0 && step < route.cells.length - 1;
+    const steps = route.cells.length - 1;
+    if (steps <= this.data.stride) return step === 1;
+    return step % this.data.stride === 0 && step < steps;
   }
 
   /** The path over cells, with the head of an arrow at each step that `heads` says. */

@@ -29,10 +29,14 @@ impl Pen {
         Pen { width: (3.0 / scale).max(0.13), head: (4.0 / scale).max(0.13), stride }
     }
 
-    /// Whether step number `step` of `steps` has a head. The last has none: the mark of
-    /// the goal would cover it.
+    /// Whether step number `step` of `steps` has a head. The last has none, because the
+    /// mark of the goal would cover it; a short route has one on its first step.
     pub(crate) const fn has_head(self, step: usize, steps: usize) -> bool {
-        step.is_multiple_of(self.stride) && step < steps
+        if steps <= self.stride {
+            step == 1
+        } else {
+            step.is_multiple_of(self.stride) && step < steps
+        }
     }
 }
 
@@ -173,6 +177,7 @@ mod tests {
         );
         assert_eq!(heads(&cells[..1], pen, |_| true), "");
         assert_eq!((1..=4).filter(|step| pen.has_head(*step, 4)).collect::<Vec<_>>(), [2]);
+        assert_eq!((1..=2).filter(|step| pen.has_head(*step, 2)).collect::<Vec<_>>(), [1]);
         // Where cells are small, lines are as wide and heads as large, and fewer.
         assert_eq!([40.0, 20.0, 1.0].map(|scale| Pen::new(scale).stride), [2, 2, 40]);
     }
