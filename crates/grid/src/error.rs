@@ -115,8 +115,9 @@ impl ParseError {
         format!("found {}, expected {}", self.found, self.expected)
     }
 
-    /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; non-printing characters are escaped as by [`shown`].
+    /// The line at fault and, below it, a caret under the column; nothing if the line is
+    /// blank, as at the end of the text. A long line is cut around the column;
+    /// non-printing characters are escaped as by [`shown`].
     #[must_use]
     pub fn excerpt(&self) -> &str {
         &self.excerpt
@@ -181,6 +182,9 @@ impl std::error::Error for UnknownName {}
 const CONTEXT: usize = 36;
 
 fn excerpt(source: &str, column: usize) -> String {
+    if source.trim().is_empty() {
+        return String::new();
+    }
     let before = column.saturating_sub(1);
     let fault = source.char_indices().nth(before).map_or(source.len(), |(fault, _)| fault);
     let (before, after) = source.split_at(fault);
@@ -253,7 +257,7 @@ mod tests {
             ("a\u{1b}b", 2, "a\\u{1b}b\n ^"),
             ("3\u{202e}4x\u{2066}", 4, "3\\u{202e}4x\\u{2066}\n          ^"),
             ("12", 3, "12\n  ^"),
-            ("", 1, "\n^"),
+            ("", 1, ""),
         ] {
             assert_eq!(ParseError::new((1, column), source, "x", "y").excerpt(), expected);
         }

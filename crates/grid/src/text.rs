@@ -208,5 +208,6 @@ mod tests {
         let error = Lines::decode(b"a\n\xc3\xa9\xff\n", &limits).unwrap_err();
         assert_eq!((error.line(), error.column(), error.found()), (2, 2, "the byte 0xff"));
         assert_eq!(error.excerpt(), "\u{e9}\n ^");
+        assert_eq!(Lines::decode(b"a\n\xff", &limits).unwrap_err().excerpt(), "");
     }
 }

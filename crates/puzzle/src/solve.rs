@@ -125,7 +125,9 @@ pub trait List: Solve {
     /// # Complexity
     ///
     /// The call looks at every state that can be reached, which can take much longer than
-    /// a search; each route is made when it is asked for. See [`search::routes`].
+    /// a search; each route is made when it is asked for. A limit on the cost ends the list,
+    /// but does not shorten this call. A time limit counts from this call on, also while
+    /// the caller does something else. See [`search::routes`].
     ///
     /// ```
     /// use pacman::Maze;

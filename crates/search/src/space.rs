@@ -99,7 +99,8 @@ pub trait Numbering: StateSpace + Sized {
     /// way; `false` by default. If this returns `true`, the table of a certificate is
     /// an array, except that the engine `dense` makes a list if there are few entries,
     /// and that hashed states always give a list. An array is made and checked several
-    /// times as fast as a list of as many entries.
+    /// times as fast as a list of as many entries. To write it to a file of states in
+    /// words, turn it into a list first, as [`proof::file::InWords`] shows.
     fn is_refereed(&self) -> bool {
         false
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Answer, Exhausted, Outcome, Path, Stats};
+use crate::{Answer, Exhausted, MAX_COST, Outcome, Path, Stats};
 
 impl<R: fmt::Display, C: fmt::Display> fmt::Display for Outcome<R, C> {
     /// Writes the answer in one line: the cost with the size of the route
@@ -45,7 +45,11 @@ impl std::error::Error for Exhausted {}
 impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Exhausted { reason, lower_bound } = self;
-        write!(f, "stopped ({reason}), lower bound {lower_bound}")
+        write!(f, "stopped ({reason}), ")?;
+        if *lower_bound > MAX_COST {
+            return write!(f, "no route costs {MAX_COST} or less, the most that is counted");
+        }
+        write!(f, "lower bound {lower_bound}")
     }
 }
 

@@ -1,7 +1,9 @@
 //! What a search counts and says, and when it drops its heuristic.
 
 use search::proof::{Certificate, Claim};
-use search::{Answer, Cost, Engine, MAX_COST, Options, StateSpace, Stats, search};
+use search::{
+    Answer, Cost, Engine, Exhausted, MAX_COST, Options, Reason, StateSpace, Stats, search,
+};
 use testkit::Graph;
 
 use crate::checks::{engines, search_both};
@@ -67,6 +69,10 @@ fn an_outcome_is_one_line() {
     let Answer::Exhausted(error) = answer else { panic!("not stopped") };
     let error: Box<dyn std::error::Error> = error.into();
     assert_eq!(error.to_string(), stopped);
+    let beyond = Exhausted { reason: Reason::States, lower_bound: MAX_COST + 1 };
+    let words =
+        "stopped (states), no route costs 9007199254740991 or less, the most that is counted";
+    assert_eq!(beyond.to_string(), words);
     let bare: Certificate<u8> = Certificate::new(Claim::AtLeast(4), Vec::new());
     assert_eq!(bare.to_string(), "every route costs at least 4, by the bound alone");
     let stats = Stats { expanded: Some(5), generated: Some(9), ..Stats::new(Engine::PATHFINDING) };
