@@ -73,13 +73,18 @@ fn a_missing_a_new_and_a_stale_pending_snapshot() {
     let folder = Folder::workspace();
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
     folder.verify("--check", 1, &["there is no snapshot"]);
-    // The same with `CI` set.
     folder.xtask_under_ci("verify-all").says(1, &["there is no snapshot"]);
     folder.xtask_under_ci("verify-all --accept").says(2, &["--accept writes snapshots"]);
     folder.verify("--accept --check", 2, &["cannot be used with"]);
     assert!(folder.snapshots().is_empty());
     folder.verify("", 1, &["the snapshot is new"]);
     assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
+    folder.replace(ANSWERS, "= 20", "= 21");
+    for (option, kept) in [("--check", 1), ("--accept", 1), ("", 0)] {
+        folder.verify(option, 1, &["wrong answer"]);
+        assert_eq!(folder.snapshots().len(), kept, "a failed case leaves nothing to review");
+    }
+    folder.replace(ANSWERS, "= 21", "= 20");
     folder.accept();
     folder.write(&format!("{SNAPSHOT}.new"), "stale");
     folder.verify("--check", 1, &["a pending snapshot is left"]);
