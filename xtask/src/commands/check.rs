@@ -89,6 +89,11 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
     let input = Input(&arguments.input);
     let bytes = input.read(puzzle.name(), &limits, || request.is_late(), context)?;
+    if bytes.starts_with(b"wayproof certificate ") {
+        let message =
+            format!("{input} is a certificate: name the input first, then the certificate");
+        return Err(context.fail(Exit::Usage, message));
+    }
 
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);

@@ -22,6 +22,8 @@ pub(crate) struct Finding {
     pub(crate) notes: Vec<String>,
     /// Whether the known answer changed too, which makes it a weaker confirmation.
     pub(crate) answer_changed: bool,
+    /// Whether the comment on it did not change.
+    pub(crate) comment_is_old: bool,
     /// Whether a comment says how the known answer was confirmed; `None` if there is no
     /// answer, or the file cannot be read.
     pub(crate) confirmed: Option<bool>,
@@ -104,6 +106,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         new,
         notes,
         answer_changed: false,
+        comment_is_old: false,
         confirmed: None,
         input_changed: false,
         verdict: None,

@@ -209,6 +209,9 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     let refused = "<stdin>: refused: the certificate is for the rule set 1..=3, not elven\n";
     assert_eq!(wanting("--rules elven", &text).failed(1), refused);
     wanting("--rules twisted", &text).says(2, &[]);
+    let swapped = format!("check crucible - {}", input("crucible", "nine-digits-3x3"));
+    let said = "<stdin> is a certificate: name the input first, then the certificate\n";
+    xtask_with_input(&swapped, &text).says(2, &[said]);
     for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
     {
         let text = text.replace("rules 1..=3", &format!("rules {spelling}"));
@@ -230,7 +233,7 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
         burrow(elsewhere).good();
     }
     let expected = "expected the places of a burrow of this depth\n";
-    for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDDD|DDD 7\n"] {
+    for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDD 7\n"] {
         burrow(text).says(2, &[expected]);
     }
     for layer in ["v>^", ">^> left", "--> up", ">^^ up"] {

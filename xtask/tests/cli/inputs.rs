@@ -5,7 +5,7 @@ use std::fs;
 use crate::changes::{CITY, INPUT, begin, city, commit, each, git, in_line, review, says};
 use crate::world::{Folder, SNAPSHOT};
 
-const NOTE: &str = "its input was changed too: fixtures/crucible/small.txt";
+const NOTE: &str = "its input was changed: fixtures/crucible/small.txt";
 
 #[test]
 fn an_input_that_was_changed_along_with_its_snapshot() {
@@ -62,8 +62,13 @@ base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look
   $note, but it still means the same\n
-  the costs changed, or the old answer was wrong:
+  the costs changed, or the old answer was wrong; the input was changed, too: the old
   !as before
+
+base (0,0) * => (0,0) >>v
+head input: => 123\r\n456\n789\n
+is route look
+  the rules became stricter, or the old answer was wrong; the input was changed, too: the referee
 ";
     each(CITY.0, CITY.1, &script.replace("$note", NOTE));
 }
@@ -76,7 +81,7 @@ base cost 20 => cost 22
 base answers: 20 => 22
 is cost look
   the comment in answers.toml did not change when the answer did\n
-  answers.toml was changed too, from 22 to 20\n
+  answers.toml was changed, from 22 to 20\n
   the new snapshot and the answer in answers.toml, which also changed;
 
 base =>
@@ -85,21 +90,20 @@ base answers: =>
 is new look
   crucible/small 1..=3: cost 20: new: judge whether the comment in answers.toml confirms the answer
   the new snapshot and the answer in answers.toml, which is new too
-  !changed too
 
 base optimal routes 1 => optimal routes 7
 
 base answers: =>
 is count look
-  answers.toml was changed too, from no answer to 20\n
+  answers.toml was changed, from no answer to 20\n
 
 base answers: = 20 => = true
 is count look
-  answers.toml was changed too, from a file that could not be read (answers.toml: the answer for ~1..=3~
+  answers.toml was changed, from a file that could not be read (answers.toml: the answer for ~1..=3~
 
 base answers: => a = [1,
 is count look
-  answers.toml was changed too, from a file that could not be read (answers.toml:1:
+  answers.toml was changed, from a file that could not be read (answers.toml:1:
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
 }
@@ -147,7 +151,6 @@ base twin: => $twin
 base fixtures/crucible/twin.txt: => 123\n456\n789\n
 is renamed accept
   crucible/small 1..=3: was crucible/twin 1..=3: the same under another name
-  !changed too
   !inputs were changed
 
 base fixtures/crucible/twin.txt: => 123\n456\n788\n

@@ -134,7 +134,7 @@ head answers: => [small]\n'1..=3' = 22\n
 is cost reject
   cost 20 -> 22 (+2): a bug, do not accept: the old route is legal and costs 20, less than 22
   no comment in answers.toml says how the answer 22 was confirmed\n
-  answers.toml was changed too, from 20 to 22\n
+  answers.toml was changed, from 20 to 22\n
   DOES NOT HOLD: wrong answer: 20, answers.toml says 22
 
 head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
@@ -284,7 +284,7 @@ fn without_a_base_pending_is_compared_with_accepted() {
     // A change of the input is reported even if it is not committed.
     begin(&folder);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
-    folder.xtask("review").says(1, &["its input was changed too", "`7` became `6` once"]);
+    folder.xtask("review").says(1, &["its input was changed", "`7` became `6` once"]);
     folder.replace("fixtures/crucible/small.txt", "68", "78");
     folder.write(SNAPSHOT, folder.read(PENDING));
     assert!(folder.xtask("review").out.contains("\npending (1): "));

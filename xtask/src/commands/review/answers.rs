@@ -129,9 +129,9 @@ fn is_same(before: &Told, now: &Told) -> bool {
 
 fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now: &Told) {
     if matches!(&before, Ok(Some(before)) if is_same(before, now)) {
-        finding
-            .notes
-            .push("the comment in answers.toml did not change when the answer did".to_owned());
+        finding.comment_is_old = true;
+        let note = "the comment in answers.toml did not change when the answer did";
+        finding.notes.push(note.to_owned());
     }
     let before = match before {
         Ok(Some(before)) => before.expected.to_string(),
@@ -139,6 +139,6 @@ fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now:
         Err(fault) => format!("a file that could not be read ({fault})"),
     };
     finding.answer_changed = true;
-    let change = format!("answers.toml was changed too, from {before} to {}", now.expected);
+    let change = format!("answers.toml was changed, from {before} to {}", now.expected);
     finding.notes.push(change);
 }

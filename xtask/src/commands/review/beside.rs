@@ -42,8 +42,22 @@ pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
     SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
 }
 
+/// How many snapshots of each rule set changed, if there are several rule sets.
+fn rule_sets(findings: &[Finding]) -> Option<String> {
+    let mut counts = BTreeMap::new();
+    for CaseName { puzzle, rules, .. } in
+        findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name))
+    {
+        *counts.entry(format!("{puzzle} {rules}")).or_insert(0) += 1;
+    }
+    let counts: Vec<String> =
+        counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} {count}")).collect();
+    (counts.len() > 1).then(|| format!("by rule set: {}", counts.join(", ")))
+}
+
 /// Adds a sentence for everything else that changed since `base`.
 pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
+    review.beside.extend(rule_sets(&review.findings));
     let code = code(base);
     if !code.is_empty() {
         let words = |(name, files): (&&str, &usize)| {
@@ -51,7 +65,8 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
         };
         let crates: Vec<String> = code.iter().map(words).collect();
         review.beside.push(format!(
-            "code changed: {}; verify-all says whether the snapshots still fit",
+            "code changed: {}; verify-all says whether the snapshots that are not listed still fit, \
+             and `cargo test --workspace` whether the tests do",
             crates.join(", ")
         ));
     }
@@ -60,7 +75,12 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     if count > 0 {
         let have = if count == 1 { "has" } else { "have" };
         let words = format!("{count} of these snapshots {have} a new or changed answer");
-        review.beside.push(format!("{words} in answers.toml"));
+        let same = review.findings.iter().filter(|finding| finding.comment_is_old).count();
+        let same = match same {
+            0 => String::new(),
+            _ => format!(", {same} of them with the comment of the old answer"),
+        };
+        review.beside.push(format!("{words} in answers.toml{same}"));
     }
     let silent = silent(&review.findings, base, workspace);
     review.silent = !silent.is_empty();

@@ -92,7 +92,7 @@ fn note_change(
         vec![format!("the first change is in line {line}")]
     };
     if let Some(first) = what.first_mut() {
-        first.insert_str(0, &format!("its input was changed too: {path}, "));
+        first.insert_str(0, &format!("its input was changed: {path}, "));
     }
     finding.notes.append(&mut what);
     input.before = Some(before);

@@ -234,14 +234,16 @@ fn on_costs(
         }
         _ => {}
     }
+    // The old route is replayed on the old input first: a changed input cannot explain that.
+    let also = if before.is_some() { "; the input was changed, too" } else { "" };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
-            "the rules became stricter, or the old answer was wrong: the referee refuses the old \
-             route: {reason}"
+            "the rules became stricter, or the old answer was wrong{also}: the referee refuses \
+             the old route: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "the costs changed, or the old answer was wrong: the old route is legal, and costs \
-             {actual} instead of {claimed}"
+            "the costs changed, or the old answer was wrong{also}: the old route is legal, and \
+             costs {actual} instead of {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(
             "the input was changed: on the new one the referee refuses the old route: {reason}"

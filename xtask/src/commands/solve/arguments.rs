@@ -42,8 +42,8 @@ pub(crate) struct Arguments {
     /// Draw the map even if there is no route
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
-    /// List the K cheapest routes, the cheapest first (not for amphipod); with
-    /// `--format text`, draw the first 10. The list includes routes that go in circles,
+    /// List the K cheapest routes, the cheapest first (not for amphipod), which can take far
+    /// longer than the answer; with `--format text`, draw the first 10. The list includes routes that go in circles,
     /// unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
@@ -76,8 +76,9 @@ pub(crate) struct Arguments {
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
-    /// Stop after expanding N states; `jps` counts nodes, `sweep` 16 states for each of
-    /// its chunks, and `dense` also ties, which its statistics leave out
+    /// Stop after expanding N states. `jps` counts nodes, `sweep` 16 states for each of its
+    /// chunks; `dense` also counts the states that it visits to settle ties, which its
+    /// statistics leave out, so it can stop although `--stats` says 0
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states; each takes 1 to about 100 bytes
