@@ -13,6 +13,11 @@ use crate::{Certificate, Island, State};
 /// The engine `contraction`: searches only keys, doors and goals, with the walking
 /// distances between them. If there are too many of these points for this to pay off,
 /// the engine `dense` runs instead, and the statistics name it.
+///
+/// It expands, for its statistics and for [`Options::max_expansions`], each label (a point
+/// with a key ring and a cost), each cell that it visits to measure distances, and each
+/// state of the arrays from which it reads the route. Its statistics also give the number
+/// of labels alone.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
 /// Whether `engine` is one of this crate's engines and has room for the island.

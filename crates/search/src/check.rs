@@ -224,8 +224,9 @@ where
 }
 
 /// Checks an answer: its certificate proves exactly this answer; and its route, if it
-/// has one, is legal, costs what it states, and is the first of the cheapest. To use
-/// `?` on the result, states need `Debug` and `Display`.
+/// has one, is legal, costs what it states, and is the first of the cheapest. It trusts
+/// the referee: test that with [`agreement`]. To use `?` on the result, states need
+/// `Debug` and `Display`.
 ///
 /// # Errors
 ///

@@ -60,14 +60,17 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
-    /// An engine of a puzzle's own may count in another unit, which its page names. A
-    /// certificate counts too, and can take many times as many. A search may need more
-    /// than the number in its statistics, which leaves out ties.
+    /// An engine of a puzzle's own may count in another unit, which its documentation
+    /// names. The states of a certificate count too, and can be many times those of the
+    /// search. So a search may need a higher limit than its
+    /// [`expanded`](crate::Stats::expanded), which also leaves out states that `dense`
+    /// visits to settle ties.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
-    /// Stores at most `limit` states, then stops. If states are
+    /// Limits the memory: stores at most `limit` states, of 1 to about 100 bytes each, then
+    /// stops. If states are
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
     /// number; if that exceeds `limit`, the search hashes the states instead, which
     /// takes much longer; [`Stats::engine`](crate::Stats::engine) names the engine that
@@ -114,6 +117,7 @@ impl Options {
     /// Stops the search soon after `time`: engines look at the clock now and then; some do
     /// not while they prepare their tables. A certificate counts too, and can take much
     /// longer than the answer: if time is short, do not [ask for it](Options::certify).
+    /// Each call has this time anew; for several calls, use [`deadline`](Options::deadline).
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
     }
