@@ -54,14 +54,14 @@ fn every_puzzle_has_its_picture_and_its_page() {
 /// does not, unless an engine is named.
 #[test]
 fn the_search_can_be_shown() {
-    let a_star = ("dense", "(A*)", "A* next");
+    let a_star = ("dense", "(A*)", "A* always");
     let dijkstra = "pathfinding-dijkstra";
-    let by_cost = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm next closes");
+    let by_cost = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm always closes");
     for (options, (engine, algorithm, how)) in [
         ("--engine auto", a_star),
         ("--rules elven", a_star),
         ("--engine dense", a_star),
-        ("--engine pathfinding", ("pathfinding", "(A*)", "A* next")),
+        ("--engine pathfinding", ("pathfinding", "(A*)", "A* always")),
         (&format!("--engine {dijkstra}"), by_cost),
     ] {
         let show = |format| {

@@ -39,7 +39,9 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
             if text.starts_with('#') {
-                heads.insert(format!("{path} begins with a comment on all its answers"));
+                heads.insert(format!(
+                    "the comment at the head of {path} is about all its answers: read it, too"
+                ));
             }
         }
         if let Some(base) = base {

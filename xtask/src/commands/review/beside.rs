@@ -21,7 +21,7 @@ fn code(base: &Base) -> BTreeMap<&str, usize> {
     for path in &base.changed {
         if let ["crates", name, "src", ..]
         | [name @ "xtask", "src", ..]
-        | ["crates", _, name @ "Cargo.toml"]
+        | ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker"), ..]
         | ["xtask", name @ "Cargo.toml"]
         | [name @ (".cargo" | ".ci"), ..]
         | [name @ ".github", "workflows", ..]
@@ -51,7 +51,7 @@ fn rule_sets(findings: &[Finding]) -> Option<String> {
         *counts.entry(format!("{puzzle} {rules}")).or_insert(0) += 1;
     }
     let counts: Vec<String> =
-        counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} {count}")).collect();
+        counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} ({count})")).collect();
     (counts.len() > 1).then(|| format!("by rule set: {}", counts.join(", ")))
 }
 

@@ -124,8 +124,8 @@ fn contradicts(finding: &mut Finding) -> bool {
     let holds = matches!(finding.verdict, Some(Ok(_)));
     if holds {
         let words = "the checker accepts the new answer, so the referee contradicts itself: its \
-                     replay allows the old route, its moves or its bound rule it out; probably a \
-                     rule was changed in one of them only";
+                     replay allows the old route, but its moves or its bound forbid it; probably \
+                     a rule was changed in one of them only";
         finding.verdict = Some(Err(words.to_owned()));
     }
     holds

@@ -141,7 +141,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
-            let several = "If given more than once, print one table of the answers";
+            let several = "If given more than once, print one table of the answers (only as text)";
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
         "engine" => arg.help(format!(

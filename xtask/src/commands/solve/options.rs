@@ -56,7 +56,7 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
         (
             arguments.compares_rules() && no_table,
             "several --rules make one table: other formats, --top, --map and --certificate do \
-             not apply to it",
+             not apply to it; run `solve` once for each rule set",
         ),
         (
             compare.is_some() && *format != Format::Html,

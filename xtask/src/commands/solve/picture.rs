@@ -54,12 +54,12 @@ fn algorithm(engine: Engine) -> (&'static str, &'static str) {
     match engine {
         Engine::PATHFINDING_DIJKSTRA => (
             "Dijkstra's algorithm",
-            "Dijkstra's algorithm next closes the cell that costs least to reach.",
+            "Dijkstra's algorithm always closes the cell that costs least to reach.",
         ),
         _ => (
             "A*",
-            "A* next closes the cell with the least sum of the cost to reach it and a lower \
-             bound on the cost from there to the goal.",
+            "A* always closes the cell with the least sum of two numbers: the cost to reach it, \
+             and a lower bound on the cost from it to the goal.",
         ),
     }
 }
