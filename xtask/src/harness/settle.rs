@@ -99,9 +99,11 @@ impl<'a> Settling<'a> {
     /// Compares each row with its accepted snapshot, and writes the new one if allowed.
     fn compare(&mut self, mut rows: Vec<Row>) -> Vec<Row> {
         for row in &mut rows {
-            if self.mode == Mode::Pend && row.is_wrong() {
+            let stem = row.case.stem();
+            // Other names, as in `answers.toml`, may lead out of the folder.
+            if self.mode == Mode::Pend && row.is_wrong() && self.known.names(&stem) {
                 // It is of an earlier run, and would be reviewed as the result of this one.
-                let [_, pending] = files(self.workspace, &row.case.stem());
+                let [_, pending] = files(self.workspace, &stem);
                 self.problems.extend(remove(&pending).err().map(|error| error.to_string()));
             }
             let Some(body) = &row.body else { continue };

@@ -150,11 +150,16 @@ impl Known {
         known
     }
 
+    /// Whether `stem` is the name of a fixture's snapshot.
+    pub(super) fn names(&self, stem: &str) -> bool {
+        self.names.contains(stem)
+    }
+
     /// Whether the snapshot named `stem` belongs to a case, or may, and so is no orphan.
     pub(crate) fn covers(&self, stem: &str) -> bool {
         let CaseName { puzzle, fixture, .. } = case_of(stem);
         let is_unclear = |fixture: String| self.unclear.contains(&(puzzle.clone(), fixture));
-        self.names.contains(stem) || is_unclear(fixture) || is_unclear(ANSWERS.to_owned())
+        self.names(stem) || is_unclear(fixture) || is_unclear(ANSWERS.to_owned())
     }
 }
 

@@ -99,6 +99,12 @@ fn answers_do_not_lead_out_of_the_folder() {
         folder.verify("--check", 1, &[&words]);
         fs::remove_file(folder.path("inputs/crucible/answers.toml")).unwrap();
     }
+    // Nor is a file removed there.
+    let outside = folder.write("xtask/outside--1..=3.snap.new", "");
+    folder.write("xtask/snapshots/crucible--inputs/stray", "");
+    folder.write("inputs/crucible/answers.toml", "['../../outside']\n\"1..=3\" = 6\n");
+    folder.verify("", 1, &["inputs/../../outside 1..=3: "]);
+    assert!(fs::exists(outside).unwrap());
 }
 
 /// The folder of the puzzle cannot be read, so its answers are unknown: its snapshots are
@@ -141,8 +147,7 @@ mod unix {
         refused("pipe", "cannot be read: it is not a regular file");
     }
 
-    /// A name that is not UTF-8 is allowed for an own input. It means that file, not
-    /// another one that is displayed the same.
+    /// A name that is not UTF-8 means that file, not another that is displayed the same.
     #[test]
     fn names_that_are_no_text() {
         let folder = Folder::workspace();
