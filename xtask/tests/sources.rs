@@ -248,8 +248,7 @@ fn each_puzzle_has_its_files_a_page_every_kind_of_tests_and_a_guide() {
     }
 }
 
-/// The kinds of tests that each puzzle has: each is a module of this name, in its own
-/// file or in `main.rs`.
+/// The kinds of tests that each puzzle has: modules, in files of their own or in `main.rs`.
 const KINDS: [&str; 4] = ["known", "malformed", "random", "tampering"];
 
 /// The kinds of tests that are missing from the package with tests in `folder`.

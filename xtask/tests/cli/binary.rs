@@ -107,8 +107,7 @@ fn an_output_that_is_full_is_no_quiet_end() {
     }
 }
 
-/// Runs the binary, and closes its output before it can write: until then it waits for
-/// its input.
+/// Runs the binary, and closes its output while it waits for its input.
 #[test]
 fn the_process_ends_with_what_is_known() {
     for (options, input, code, said) in [

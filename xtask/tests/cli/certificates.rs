@@ -76,8 +76,7 @@ fn on_a_terminal_the_rules_of_a_proof_are_named() {
     }
 }
 
-/// The changes: a claim that does not fit the route, a detour with the old cost, and a
-/// move with a wrong cost.
+/// A claim that does not fit the route, a detour with the old cost, a move with a wrong one.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
     let raised =
@@ -219,8 +218,7 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     }
 }
 
-/// Entries of states that the input cannot reach are ignored; a malformed state is an
-/// error.
+/// Entries of states out of reach are ignored; a malformed state is an error.
 #[test]
 fn entries_that_are_ignored_and_entries_that_are_malformed() {
     let with = |case: [&str; 3], put: &str| {
@@ -233,8 +231,8 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
         burrow(elsewhere).good();
     }
     let expected = "expected the places of a burrow of this depth\n";
-    for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDD 7\n"] {
-        burrow(text).says(2, &[expected]);
+    for text in ["DDDDDDDDDDD|DDDE", "DDDDDDDDDDD|DDD", "DDDDDDDDDDDD|DDD", "DDDDDDDDDDD"] {
+        burrow(&format!("{text} 7\n")).says(2, &[expected]);
     }
     for layer in ["v>^", ">^> left", "--> up", ">^^ up"] {
         let run = with(["crucible", "one-row-4", "elven"], &format!("layer {layer}\n+0\n"));

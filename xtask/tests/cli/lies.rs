@@ -201,8 +201,7 @@ fn what_cannot_be_read_back_is_not_written() {
     }
 }
 
-/// One route has a run of four steps: in the first city it is cheaper than the answer, in
-/// the second it costs as much.
+/// A run of four steps is cheaper than the answer in one city, and costs as much in the other.
 #[test]
 fn review_names_a_referee_that_contradicts_itself() {
     let snapshot = "xtask/snapshots/liar--long--1..=3.snap";
