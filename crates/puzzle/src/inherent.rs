@@ -263,9 +263,8 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// The routes that meet no state twice, in the order of `routes`. Where a
-            /// state is more than its cell, a route may enter a cell again in another
-            /// state. See [`search::Routes::simple`].
+            /// The routes that meet no state twice (though perhaps a cell, in two states),
+            /// in the order of `routes`. See [`search::Routes::simple`].
             #[must_use]
             pub fn simple_routes(&self, $($rules: &$Rules)?) -> Routes {
                 self.routes($($rules)?).simple()

@@ -70,14 +70,13 @@ impl Options {
     }
 
     /// Limits the memory: stores at most `limit` states, of 1 to about 100 bytes each, then
-    /// stops. If states are
-    /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
-    /// number; if that exceeds `limit`, the search hashes the states instead, which
-    /// takes much longer; [`Stats::engine`](crate::Stats::engine) names the engine that
-    /// ran. An engine of a puzzle's own either stops or leaves the search to a general
-    /// engine. Reading the route takes separate memory, with the same limit. `routes`,
-    /// `nth_route` and `distances` to the goals also store the moves: each move counts as
-    /// one state, and as two while the costs to the goals are being computed.
+    /// stops. If states are [numbered](crate::StateSpace::numbering), an array counts as
+    /// one state for each number; if that exceeds `limit`, the search hashes the states
+    /// instead, which takes much longer; [`Stats::engine`](crate::Stats::engine) names the
+    /// engine that ran. An engine of a puzzle's own either stops or leaves the search to a
+    /// general engine. Reading the route takes separate memory, with the same limit.
+    /// `routes`, `nth_route` and `distances` to the goals also store the moves: each move
+    /// counts as one state, and as two while the costs to the goals are being computed.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
