@@ -11,7 +11,7 @@ use proof::file::{Reader, Unread};
 use search::Reason;
 
 use crate::clock::Deadline;
-use crate::commands::solve::MAX_STATES;
+use crate::commands::solve::{FIRST_LINE, MAX_STATES};
 use crate::context::Context;
 use crate::exit::{Exit, stopped};
 use crate::input::Input;
@@ -89,7 +89,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
     let input = Input(&arguments.input);
     let bytes = input.read(puzzle.name(), &limits, || request.is_late(), context)?;
-    if bytes.starts_with(b"wayproof certificate ") {
+    if bytes.starts_with(FIRST_LINE.as_bytes()) {
         let message =
             format!("{input} is a certificate: name the input first, then the certificate");
         return Err(context.fail(Exit::Usage, message));

@@ -70,12 +70,15 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
             crates.join(", ")
         ));
     }
-    let answers = review.findings.iter().filter(|finding| finding.answer_changed);
-    let count = answers.filter(|finding| finding.kind != Kind::Pending).count();
+    let answers = || {
+        let listed = review.findings.iter().filter(|finding| finding.kind != Kind::Pending);
+        listed.filter(|finding| finding.answer_changed)
+    };
+    let count = answers().count();
     if count > 0 {
         let have = if count == 1 { "has" } else { "have" };
         let words = format!("{count} of these snapshots {have} a new or changed answer");
-        let same = review.findings.iter().filter(|finding| finding.comment_is_old).count();
+        let same = answers().filter(|finding| finding.comment_is_old).count();
         let same = match same {
             0 => String::new(),
             _ => format!(", {same} of them with the comment of the old answer"),

@@ -42,9 +42,9 @@ pub(crate) struct Arguments {
     /// Draw the map even if there is no route
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
-    /// List the K cheapest routes, the cheapest first (not for amphipod), which can take far
-    /// longer than the answer; with `--format text`, draw the first 10. The list includes routes that go in circles,
-    /// unless `--simple` is given
+    /// List the K cheapest routes, the cheapest first (not for amphipod), which can take
+    /// far longer than the answer; with `--format text`, draw the first 10. The list
+    /// includes routes that go in circles, unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
     /// With `--top` or `--nth`, consider only routes that visit no state twice

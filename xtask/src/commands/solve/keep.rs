@@ -16,7 +16,7 @@ use crate::puzzles::report::{Certified, Solved};
 const ENDING: &str = ".certificate";
 
 /// The line with which each certificate begins.
-const FIRST_LINE: &str = "wayproof certificate 1\n";
+pub(crate) const FIRST_LINE: &str = "wayproof certificate 1\n";
 
 /// Where to write certificates, if anywhere.
 pub(super) struct Keeper {

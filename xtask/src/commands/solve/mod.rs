@@ -16,6 +16,7 @@ use std::io::{self, ErrorKind, Write};
 use grid::Limits;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
+pub(crate) use keep::FIRST_LINE;
 pub(crate) use text::answered;
 
 use crate::context::Context;
