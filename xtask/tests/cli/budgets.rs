@@ -126,5 +126,5 @@ fn a_case_out_of_budget_hides_nothing() {
     folder.replace(ANSWERS, "= 2", "= 4");
     folder.verify(stopped, 3, &[]);
     folder.write("inputs/crucible/bad.txt", "x\n");
-    folder.verify("--check --timeout 0", 1, &[]);
+    folder.verify("--check --timeout 0", 1, &["; for what is undecided, raise the budget"]);
 }

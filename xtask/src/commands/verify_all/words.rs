@@ -10,7 +10,7 @@ pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
         (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
-        _ => format!("{}; {}", counts(total, bad), next_step(bad, mode)),
+        _ => format!("{}; {}", counts(total, bad), next_steps(bad, mode)),
     }
 }
 
@@ -42,7 +42,18 @@ fn counts(total: usize, bad: &[&Row]) -> String {
     counts.join(", ")
 }
 
-/// The likely cause of the `bad` rows, and what to do next.
+/// What to do next, for wrong and for undecided rows if there are both.
+fn next_steps(bad: &[&Row], mode: Mode) -> String {
+    let step = next_step(bad, mode);
+    if step != RAISE && bad.iter().any(|row| row.out_of_budget && !row.is_wrong()) {
+        return format!("{step}; for what is undecided, {RAISE}");
+    }
+    step
+}
+
+const RAISE: &str = "raise the budget with --timeout or --max-states";
+
+/// The likely cause of the most serious `bad` rows, and what to do about it.
 fn next_step(bad: &[&Row], mode: Mode) -> String {
     let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(|row| is(row));
     let disagrees = |row: &Row| {
@@ -61,7 +72,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     } else if any(&|row| row.is_wrong()) {
         "correct the input, its name, or answers.toml"
     } else if any(&|row| row.out_of_budget) {
-        "raise the budget with --timeout or --max-states"
+        RAISE
     } else if any(&|row| row.kind() != Some(Kind::Orphan)) {
         return review_step(bad, mode);
     } else if any(&|row| row.case.puzzle == "-") {
