@@ -47,7 +47,7 @@ img { max-width: 100% }
 .doc-anchor { display: none }
 </style>
 """
-LINK = re.compile(r"\]\(([^)\s]+)\)")
+LINK = re.compile(r"(\[[^\[\]]*\])\(([^)\s]+)\)")
 
 
 def section(file, heading):
@@ -102,8 +102,8 @@ def target(file, link, places):
 
 def linked(file, text, places):
     def replace(match):
-        found = target(file, match[1], places)
-        return f"]({found})" if found else "]"
+        found = target(file, match[2], places)
+        return f"{match[1]}({found})" if found else match[1][1:-1]
 
     return LINK.sub(replace, text)
 

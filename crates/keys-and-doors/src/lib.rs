@@ -81,9 +81,9 @@
 //! route takes a shortest way over land, whatever keys are held. So the engine
 //! `contraction` finds the cost by a search over these points only, with the distances
 //! between them. The engine `dense` searches breadth first, with one array of cells for
-//! each key ring. `contraction` reads its route off such arrays, limited to what
-//! cheapest routes need; `dense` makes its certificates, and takes over if there are
-//! too many points. Unless routes are counted, both first look briefly for a route that
+//! each key ring. `contraction` then reads the route off such arrays, limited to what
+//! cheapest routes need. `dense` also makes the certificates of `contraction`, and runs
+//! in its place if there are too many points. Unless routes are counted, both first look briefly for a route that
 //! costs exactly the heuristic of the start: if they find one, no other states need to
 //! be visited.
 //!

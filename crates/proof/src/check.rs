@@ -15,7 +15,8 @@ use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 pub struct Checked {
     /// States in the table.
     pub states: usize,
-    /// Moves looked at.
+    /// Moves looked at. How many depends on the form of the table: read back from a
+    /// file, it may be a list, and the check of a list looks at more.
     pub moves: usize,
 }
 

@@ -61,10 +61,10 @@ impl Options {
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
     /// An engine of a puzzle's own may count in another unit, which its documentation
-    /// names. The states of a certificate count too, and can be many times those of the
-    /// search. So a search may need a higher limit than its
-    /// [`expanded`](crate::Stats::expanded), which also leaves out states that `dense`
-    /// visits to settle ties.
+    /// names. States visited for the certificate count too, often many times as many as
+    /// the search itself visits; so do states that `dense` visits to settle ties.
+    /// [`Stats::expanded`](crate::Stats::expanded) does not include all of these, so a
+    /// limit equal to it may be too low.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
@@ -75,8 +75,9 @@ impl Options {
     /// instead, which takes much longer; [`Stats::engine`](crate::Stats::engine) names the
     /// engine that ran. An engine of a puzzle's own either stops or leaves the search to a
     /// general engine. Reading the route takes separate memory, with the same limit.
-    /// `routes`, `nth_route` and `distances` to the goals also store the moves: each move
-    /// counts as one state, and as two while the costs to the goals are being computed.
+    /// `routes`, `nth_route`, and `distances` with `Distance::ToGoals` store moves as
+    /// well as states. Each move counts as one state; while the costs to the goals are
+    /// being computed, as two.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

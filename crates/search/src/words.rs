@@ -83,10 +83,12 @@ impl<S: fmt::Debug> fmt::Display for Path<S> {
 }
 
 impl fmt::Display for Stats {
-    /// Writes the engine and what it took, as in `pathfinding expanded 5
+    /// Writes the engine and what it took, as in `pathfinding: expanded 5,
     /// generated 9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.engine)?;
-        self.figures().try_for_each(|(name, amount)| write!(f, " {name} {amount}"))
+        let gaps = std::iter::once(": ").chain(std::iter::repeat(", "));
+        gaps.zip(self.figures())
+            .try_for_each(|(gap, (name, amount))| write!(f, "{gap}{name} {amount}"))
     }
 }

@@ -159,7 +159,7 @@ fn tables() {
     refuse(
         "+4\nend\n",
         "+4\n",
-        "line 12, column 1: found end of input, expected another row, `layer NAME` or `end`",
+        "line 12, column 1: found end of input, expected a row, `layer NAME` or `end`",
     );
     refuse("end\n", "end", "line 12, column 4: found end of input, expected end of line");
     refuse("end\n", "end\n\n", "line 13, column 1: found end of line, expected end of input");

@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
     /// The name of the next layer; `None` if the table, and the file, ends here.
     pub(super) fn layer(&mut self) -> Result<Option<String>, Unread> {
         if self.bytes.peek() != Some(b'l') {
-            return self.end("another row, `layer NAME` or `end`").map(|()| None);
+            return self.end("a row, `layer NAME` or `end`").map(|()| None);
         }
         self.bytes.literal("layer ", "`layer NAME`")?;
         self.place = self.bytes.place();

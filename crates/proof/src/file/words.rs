@@ -60,11 +60,40 @@ pub trait Words {
 /// `Display` writes must be as [`Words`] says: for example, if a state can begin with
 /// `e`, put another character before every state, and take it off in `FromStr`.
 ///
-/// ```
-/// use proof::file::{Spelled, Words};
+/// A file, written, read, and only then checked:
 ///
-/// let words = Spelled::<u8, char>::new(3);
-/// assert_eq!((words.words(&17).as_deref(), words.state("17"), words.longest()), (Some("17"), Some(17), 3));
+/// ```
+/// use proof::file::{Header, InWords, Reader, Spelled, read, write};
+/// use proof::{Certificate, Claim, Referee, check_first};
+///
+/// /// From 1 to 10: add 1, or double.
+/// struct Numbers;
+/// impl Referee for Numbers {
+///     type State = u8;
+///     fn starts(&self) -> Vec<u8> {
+///         vec![1]
+///     }
+///     fn moves(&self, &n: &u8, moves: &mut Vec<(u8, u64)>) {
+///         moves.extend([n.saturating_add(1), n.saturating_mul(2)].into_iter().filter(|&n| n <= 10).map(|n| (n, 1)));
+///     }
+///     fn is_goal(&self, &n: &u8) -> bool {
+///         n == 10
+///     }
+/// }
+///
+/// let table = vec![(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (8, 3)];
+/// let certificate = Certificate::new(Claim::AtLeast(4), table);
+/// let header = Header::new("numbers", &"standard", &"from 1 to 10");
+/// let form = InWords(Spelled::<u8, u8>::new(3));
+/// let mut file = Vec::new();
+/// write(&header, &form, Some((4, &[1, 2, 4, 5, 10])), &certificate, &mut file)?;
+///
+/// let mut stream = file.as_slice();
+/// let mut reader = Reader::open(&mut stream)?;
+/// let answer = read(&header, &form, |cost, states| (cost, states), &mut reader)?;
+/// let (cost, states) = answer.route.ok_or("no route")?;
+/// check_first(&Numbers, &states, cost, &answer.certificate, &mut |_| true)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Spelled<S, M> {

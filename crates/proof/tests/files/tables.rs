@@ -37,7 +37,7 @@ fn layers_have_their_names_and_their_order() {
 
 #[test]
 fn a_file_ends_behind_its_last_line() {
-    let end = "expected another row, `layer NAME` or `end`";
+    let end = "expected a row, `layer NAME` or `end`";
     check("ende\n", 8, 4, "found 'e', expected end of line");
     check("end", 8, 4, "found end of input, expected end of line");
     check("end\n\n", 9, 1, "found end of line, expected end of input");
