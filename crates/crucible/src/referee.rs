@@ -1,7 +1,8 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. Routes and moves are both walked block by
-//! block.
+//! The moves and the replay call none of the solver's rules: both walk block by block.
+//! What a state of `elven` remembers has the same number here and there, from
+//! `pasts.rs`; if that leaves out a state, the check refuses every table.
 
 mod bands;
 mod moves;

@@ -34,7 +34,8 @@ PUZZLES = {
     "octile": (octile.read_rules, octile.read_map),
     "pacman": (pacman.read_rules, pacman.read_maze),
 }
-# How many are damaged of each kind. The smallest certificate of an unfolded burrow is long.
+# How many are damaged of each kind, 240 of one without a line here. The smallest
+# certificate of an unfolded burrow is long.
 SHARES = {
     "pacman standard": 240,
     "octile standard": 240,
@@ -109,7 +110,7 @@ def check_damaged(command, kept, times, dice):
     """Certificates of one kind, damaged; how many differ, and how often there was which verdict."""
     by_size = sorted(kept, key=lambda entry: entry[3].stat().st_size)
     small = [entry for entry in kept if entry[3].stat().st_size < SMALL] or by_size[:1]
-    tied = [entry for entry in small if MANY_ROUTES.search(entry[2].stem)]
+    tied = [entry for entry in small if MANY_ROUTES.search(entry[2].stem)] or small
     wrong, counts = 0, Counter()
     for _ in range(times):
         damage = dice.choice(IN_A_BURROW if small[0][1] == "amphipod" else ON_A_MAP)
@@ -133,12 +134,12 @@ def main(folder, command):
             kept.append((kind_of(puzzle, rules), puzzle, FIXTURES / puzzle / f"{fixture}.txt", path))
     for puzzle, number in unread.items():
         print(f"{puzzle}: {number} certificates, which the second checker cannot read: "
-              "add its moves beside this program, and its name to PUZZLES")
+              "add a program for it beside this one, and a line to PUZZLES")
     wrong = check_whole(command, kept)
     dice = random.Random(12)
     counts = Counter()
-    for kind, times in SHARES.items():
-        of_kind = [entry for entry in kept if entry[0] == kind]
+    for kind in dict.fromkeys([*SHARES, *(entry[0] for entry in kept)]):
+        of_kind, times = [entry for entry in kept if entry[0] == kind], SHARES.get(kind, 240)
         if not of_kind:
             continue
         differ, counted = check_damaged(command, of_kind, times, dice)
@@ -149,6 +150,8 @@ def main(folder, command):
           f"{wrong} on which the checkers differ")
     # A test in which nothing is refused would show little.
     few = len(kept) < 150 or min(counts[verdict] for verdict in VERDICTS) < 50
+    if few:
+        print("too few: at least 150 certificates and 50 of each verdict are needed")
     return 1 if wrong or few else 0
 
 

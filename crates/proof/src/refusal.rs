@@ -219,7 +219,9 @@ impl<S> Refusal<S> {
             Refusal::NoState { number } => {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
-            Refusal::NoNumber { state } => write!(f, "{} has no number", of(state)),
+            Refusal::NoNumber { state } => {
+                write!(f, "{} has no number, but starts or moves lead there", of(state))
+            }
             Refusal::Start { state, potential } => {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))
             }

@@ -275,7 +275,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let mut routes = puzzle.routes_within(&Options::default());
     let slow = routes
         .find(|slow| slow.claimed() > cost)
-        .expect("no route costs more: this law needs another puzzle");
+        .expect("all routes of this input cost the same: give the law an input with a dearer one");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
     let other = format!(
         "the claim does not fit the route, which costs {}; it is: {}",

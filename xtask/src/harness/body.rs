@@ -122,7 +122,7 @@ impl Outcome {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
                 Outcome::Route { cost: *cost, steps: *steps, turns: *turns }
             }
-            // Only requests for the cost alone get this; the harness makes none.
+            // Only requests for the cost alone get this.
             Answer::Cost(cost) => Outcome::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Outcome::NoRoute,
             Answer::Exhausted { lower_bound, .. } => Outcome::Stopped(*lower_bound),

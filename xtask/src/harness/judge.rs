@@ -8,7 +8,7 @@ use super::body::{Body, Outcome};
 use super::case::{Owner, Solvable};
 use super::kind::Kind;
 use super::row::{Row, Verdict};
-use crate::puzzles::puzzle::{Instance, Request};
+use crate::puzzles::puzzle::{Instance, Request, Wanted};
 use crate::puzzles::report::{Answer, Certified, Solved};
 
 /// Solves `instance` with every engine that applies, and fills in `row`.
@@ -48,6 +48,11 @@ pub(super) fn judge(
             compare(row, solved, first);
         }
         judge_proofs(row, solved, request);
+    }
+    if finished.is_some() {
+        for engine in engines {
+            judge_alone(row, instance, first, &Request { engine: *engine, ..request.clone() });
+        }
     }
     // An engine that needs too many states falls back to the reference engine.
     let reference = engines.first().map(ToString::to_string);
@@ -123,15 +128,16 @@ fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expecte
         row.answer = wrong_answer(row, expected, solved);
     }
     if first.answer.cost().is_some_and(|cost| cost < *lower_bound) {
-        disagree(row, solved, first);
+        disagree(row, (solved, ""), first);
     }
 }
 
-fn disagree(row: &mut Row, solved: &Solved, first: &Solved) {
+/// `how` tells in which way the engine was asked, if it was not the usual one.
+fn disagree(row: &mut Row, (solved, how): (&Solved, &str), first: &Solved) {
     row.engines = Verdict::Wrong;
     let [other, found] = [solved, first].map(|solved| Outcome::of(&solved.answer).short());
     let engine = &solved.statistics.engine;
-    row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
+    row.notes.push(format!("{engine} disagrees{how}: {other}, the reference says {found}"));
 }
 
 /// Compares the answers of two engines that both finished.
@@ -142,7 +148,25 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
         row.notes.push(format!("{engine} counts a different number of routes than the reference"));
     }
     if solved.answer != first.answer {
-        disagree(row, solved, first);
+        disagree(row, (solved, ""), first);
+    }
+}
+
+/// Solves once more without a certificate, and for the cost alone, which other code does,
+/// and compares with the answer of the `first` engine.
+fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: &Request) {
+    for (wanted, how) in
+        [(Wanted::Canonical, " without a certificate"), (Wanted::CostOnly, " on the cost alone")]
+    {
+        let request = Request { wanted, certify: false, keep: false, ..request.clone() };
+        let solved = instance.solve(&request);
+        let is_same = match solved.answer {
+            Answer::Cost(cost) => first.answer.cost() == Some(cost),
+            _ => solved.answer == first.answer,
+        };
+        if !is_same && !was_stopped(&solved, &request) {
+            disagree(row, (&solved, how), first);
+        }
     }
 }
 

@@ -185,17 +185,19 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     lines
 }
 
-/// Counts the causes, the most frequent first.
+/// Counts the causes: those to reject first, then those to look at; each time the most
+/// frequent first.
 fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
-    let (mut counts, mut all): (BTreeMap<&str, usize>, usize) = Default::default();
-    for Judgement { words, .. } in judgements {
+    let (mut counts, mut all): (BTreeMap<_, usize>, usize) = Default::default();
+    for Judgement { words, advice } in judgements {
         // The text after the colon is about one route only.
-        *counts.entry(words.split(": ").next().unwrap_or_default()).or_default() += 1;
+        let cause = words.split(": ").next().unwrap_or_default();
+        *counts.entry((*advice, cause)).or_default() += 1;
         all += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
-    counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
-    counts.iter().map(|(cause, count)| format!("{count} of {all}: {cause}")).collect()
+    counts.sort_by_key(|((advice, _), count)| (*advice, Reverse(*count)));
+    counts.iter().map(|((_, cause), count)| format!("{count} of {all}: {cause}")).collect()
 }
 
 /// The findings that tell more than the summary of their kind.

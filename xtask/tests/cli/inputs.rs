@@ -43,7 +43,13 @@ head answers: = 20 => = 17
 head cost 20 => cost 17
 head (0,0) * => (0,0) v>>v
 is cost reject
-  the old answer was wrong: on the new input the old route still costs 20
+  the input was changed: on the old one the new route costs 24
+
+base input: => 123\r\n456\n789\n
+base cost 20 => cost 22
+base (0,0) * => (0,0) >v>v
+is cost look
+  the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on the old one both routes cost as much as on the new one, the old route 22
 
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n

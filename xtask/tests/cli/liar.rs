@@ -32,6 +32,10 @@ pub(crate) enum Lie {
     /// A different route of the same cost.
     OtherRoute,
     OtherCount,
+    /// Another cost if asked for the cost alone.
+    OtherCost,
+    /// The second of the cheapest routes if no certificate is wanted.
+    OtherAlone,
     /// It stops without a budget.
     OtherStops,
     /// It stops at the limit on states, with a bound that is too high.
@@ -232,7 +236,8 @@ impl Solve for Lying {
             (Lie::WeakerClaim, _) => return honest.map(|route| route, claim(Claim::AtLeast(1))),
             (Lie::NoCertificate, _) => return Outcome { certificate: None, ..honest },
             (Lie::OtherCount, _) if is_second => return Outcome { optimal_routes: None, ..honest },
-            (Lie::SecondRoute, _) => {
+            (Lie::OtherAlone, _) if options.wants_certificate() => return honest,
+            (Lie::SecondRoute | Lie::OtherAlone, _) => {
                 let second = routes.nth(1).expect("the fixture has two");
                 return honest.map(|_| second, |certificate| certificate);
             }
@@ -245,6 +250,11 @@ impl Solve for Lying {
         };
         let certificate = Some(Certificate::new(claim, vec![(NOWHERE, 0)]));
         Outcome { answer, certificate, ..honest }
+    }
+
+    fn cost(&self, options: &Options) -> Outcome<u64, Certificate<RunState>> {
+        let more = u64::from(self.liar.lie == Lie::OtherCost);
+        self.search(options).map(|route| route.cost() + more, |certificate| certificate)
     }
 }
 

@@ -70,7 +70,7 @@ fn a_diff_says_what_changed() {
     folder.write(SNAPSHOT, &slower);
     let out = check(&folder, "--diff --only crucible/small").out;
     assert!(out.contains("cost 20\n    faster: pathfinding -"), "{out}");
-    let step = "; write changed snapshots for review with `cargo xtask verify-all`\n";
+    let step = ", then write changed snapshots for review with `cargo xtask verify-all`\n";
     assert!(out.ends_with(step), "{out}");
 }
 
@@ -166,7 +166,9 @@ fn the_last_line_says_what_helps() {
     let all = "all 11 cases hold";
     let anew = "; write damaged snapshots anew for review with `cargo xtask verify-all`";
     let missing = "; write missing snapshots for review with `cargo xtask verify-all`";
-    let changed = format!("; see what changed with `cargo xtask verify-all --diff`{missing}");
+    let test = "see whether the rules still hold with `cargo test -p crucible`";
+    let changed =
+        format!("; {test}, then see what changed with `cargo xtask verify-all --diff`{missing}");
     let orphans = "; remove orphaned snapshots with `cargo xtask verify-all --accept`, or put their \
                    rule sets back into answers.toml";
     for (file, text, words) in [

@@ -187,17 +187,17 @@ head xtask/tests/a.rs: => fn a() {}\n
 head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
   !order, and code changed
-  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); verify-all says whether the snapshots that are not listed still fit, and `cargo test --workspace` whether the tests do\n\nroute (1)
+  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); run `cargo xtask verify-all` to see whether the snapshots that are not listed still fit, and `cargo test --workspace`\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //
 head crates/crucible/src/b/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
-  : 1 route\ncode changed: crucible (2 files), search (1 file); verify-all says whether the snapshots that are not listed still fit, and `cargo test --workspace` whether the tests do\n\nroute (1)
+  : 1 route\ncode changed: crucible (2 files), search (1 file); run `cargo xtask verify-all` to see whether the snapshots that are not listed still fit, and `cargo test --workspace`\n\nroute (1)
 
 $manyis route accept
-  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); verify-all says
+  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); run `cargo
 ";
     let many = "Cargo.toml xtask/Cargo.toml crates/crucible/Cargo.toml Cargo.lock \
                 rust-toolchain.toml clippy.toml deny.toml .gitattributes .cargo/config.toml \

@@ -255,7 +255,7 @@ fn code_inputs_and_answers_that_change_alone() {
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
-    run.says(0, &["code changed: octile (1 file); verify-all says whether the snapshots"]);
+    run.says(0, &["code changed: octile (1 file); run `cargo xtask verify-all` to see whether the snapshots"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.

@@ -65,8 +65,8 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
         };
         let crates: Vec<String> = code.iter().map(words).collect();
         review.beside.push(format!(
-            "code changed: {}; verify-all says whether the snapshots that are not listed still fit, \
-             and `cargo test --workspace` whether the tests do",
+            "code changed: {}; run `cargo xtask verify-all` to see whether the snapshots that are \
+             not listed still fit, and `cargo test --workspace`",
             crates.join(", ")
         ));
     }

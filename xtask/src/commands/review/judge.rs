@@ -163,14 +163,21 @@ fn replayed(
     };
     let now = readable(now)?;
     let price = now.price(&old.parts)?;
-    let before = before.as_ref().map(|before| readable(before)?.price(&old.parts)).transpose()?;
+    let before = before.as_ref().map(|before| readable(before)).transpose()?;
+    let back = match (before, &new) {
+        (Some(before), Some(new)) => Some(before.price(&new.parts)?),
+        _ => None,
+    };
+    let before = before.map(|before| before.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
     let is_cheaper = |now: &u64| cost.is_none_or(|cost| *now < cost);
     let mut bug = "a bug";
     if price.as_ref().is_ok_and(is_cheaper) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }
-    if let Some(judgement) = on_costs((old.cost, cost), &price, before.as_ref(), bug) {
+    if let Some(judgement) =
+        on_costs((old.cost, cost), &price, (before.as_ref(), back.as_ref()), bug)
+    {
         return Ok(judgement);
     }
     if let Some(new) = &new {
@@ -214,13 +221,13 @@ fn replayed(
 }
 
 /// The judgement that follows from the cost of the old route: it was `claimed`, is `now`
-/// on the new input, and is `before` on the old input, if that was different. The new
-/// answer is `cost`, or no route. `None` if the cost of the old route did not change. A
+/// on the new input, and is `before` on the old input, if that was different, where the new
+/// route costs `back`. The new answer is `cost`, or no route. `None` if the cost of the old route did not change. A
 /// legal route that is cheaper shows a `bug`.
 fn on_costs(
     (claimed, cost): (u64, Option<u64>),
     now: &Price,
-    before: Option<&Price>,
+    (before, back): (Option<&Price>, Option<&Price>),
     bug: &str,
 ) -> Option<Judgement> {
     let bug = |words: String| {
@@ -251,10 +258,19 @@ fn on_costs(
         (Ok(_), Ok(now)) if *now != claimed => {
             format!("the input was changed: on the new one the old route costs {now}")
         }
-        (Ok(_), Ok(now)) if before.is_some() && cost != Some(claimed) => format!(
-            "the input was changed, the rules are looser, costs are lower, or the old answer was \
-             wrong: on the new input the old route still costs {now}"
-        ),
+        (Ok(_), Ok(now)) if before.is_some() && cost != Some(claimed) => match back {
+            Some(Err(reason)) => format!(
+                "the input was changed: on the old one the referee refuses the new route: {reason}"
+            ),
+            Some(Ok(back)) if Some(*back) != cost => {
+                format!("the input was changed: on the old one the new route costs {back}")
+            }
+            _ => format!(
+                "the rules are looser, costs are lower, or the old answer was wrong; the input was \
+                 changed, too: on the old one both routes cost as much as on the new one, the old \
+                 route {now}"
+            ),
+        },
         _ => return None,
     };
     Some(look(words))

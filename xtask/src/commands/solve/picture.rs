@@ -48,17 +48,17 @@ fn named(engine: Engine) -> String {
     format!("{engine} ({})", algorithm(engine).0)
 }
 
-/// The algorithm of an engine that closes one cell at a time, and how it chooses the next
+/// The algorithm of an engine that closes one state at a time, and how it chooses the next
 /// one.
 fn algorithm(engine: Engine) -> (&'static str, &'static str) {
     match engine {
         Engine::PATHFINDING_DIJKSTRA => (
             "Dijkstra's algorithm",
-            "Dijkstra's algorithm always closes the cell that costs least to reach.",
+            "Dijkstra's algorithm always closes the state that costs least to reach.",
         ),
         _ => (
             "A*",
-            "A* always closes the cell with the least sum of two numbers: the cost to reach it, \
+            "A* always closes the state with the least sum of two numbers: the cost to reach it, \
              and a lower bound on the cost from it to the goal.",
         ),
     }

@@ -14,7 +14,7 @@ use crate::numbers::{at_least_one, number, seconds};
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(
-    after_help = "In the table, `skipped` means that a check does not apply, or could not be made; `missing`, that\nthere is no answer or nothing to compare it with, or that a budget ran out.\n\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
+    after_help = "In the table, `skipped` means that a check does not apply, or could not be made; `missing`, that\nthere is no answer, nothing to compare it with or no valid certificate, or that a budget ran out.\n\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
                   Example:\n  cargo xtask verify-all --only crucible/example-13x13"
 )]
 pub(crate) struct Arguments {

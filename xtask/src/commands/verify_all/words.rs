@@ -60,7 +60,11 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
         [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
     };
     let step = if any(&disagrees) {
-        "the checks disagree: this is a bug in the code"
+        let puzzles = puzzle_tests(bad.iter().filter(|row| disagrees(row)));
+        return format!(
+            "the checks disagree: this is a bug in the code; run {puzzles}, and compare the rules of \
+             the solver with those of the referee"
+        );
     } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
         let step = "the code, the input or answers.toml is wrong; change answers.toml only after \
                     confirming the answer a second time";
@@ -86,10 +90,9 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
 
 /// What to do about changed snapshots.
 fn review_step(bad: &[&Row], mode: Mode) -> String {
-    let moved = bad.iter().filter(|row| row.kind().is_some_and(Kind::is_answer));
-    let tests: BTreeSet<String> =
-        moved.map(|row| format!("`cargo test -p {}`", row.case.puzzle)).collect();
-    let tests = Vec::from_iter(tests).join(" and ");
+    // Less work may come from a heuristic that is no longer consistent.
+    let is_moved = |kind: Kind| kind.is_answer() || kind == Kind::Statistics;
+    let tests = puzzle_tests(bad.iter().filter(|row| row.kind().is_some_and(is_moved)));
     let first = match &*tests {
         "" => String::new(),
         tests => format!("see whether the rules still hold with {tests}, then "),
@@ -102,6 +105,12 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
         }
     };
     first + &then
+}
+
+/// The commands that run the tests of the puzzles of these rows.
+fn puzzle_tests<'r>(rows: impl Iterator<Item = &'r &'r Row>) -> String {
+    let tests = rows.map(|row| format!("`cargo test -p {}`", row.case.puzzle));
+    Vec::from_iter(tests.collect::<BTreeSet<_>>()).join(" and ")
 }
 
 /// What to do after a run that may not write snapshots.
