@@ -1,6 +1,5 @@
-//! The sources of the project: no file imports, directly or indirectly, from one that
-//! imports from it; and the README, the guide and the folders agree with the registry on
-//! the puzzles.
+//! No file imports, directly or indirectly, from one that imports from it; and README,
+//! guide and folders agree with the registry on the puzzles.
 #![expect(
     clippy::disallowed_methods,
     clippy::unwrap_used,
