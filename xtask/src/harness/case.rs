@@ -155,14 +155,10 @@ impl Folder<'_> {
         let free: Vec<&str> = free.map(|(name, _)| name.as_str()).collect();
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
-            let is_file = |stem: &&str| names.iter().any(|(name, _)| name == stem);
             let lost = "answers.toml names it, but there is no such file";
-            let lost = match (name.strip_suffix(".txt").filter(is_file), nearest(&name, &free)) {
-                (Some(stem), _) => {
-                    format!("answers.toml names inputs without `.txt`: write `{stem}`")
-                }
-                (None, Some(near)) => format!("{lost}; did you mean `{near}`?"),
-                (None, None) => format!("{lost}: put it back, or remove its entry"),
+            let lost = match nearest(&name, &free) {
+                Some(near) => format!("{lost}; did you mean `{near}`?"),
+                None => format!("{lost}: put it back, or remove its entry"),
             };
             found.cases.extend(self.answered(&name, &Err(lost), rule_sets));
         }

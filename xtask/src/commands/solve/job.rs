@@ -232,7 +232,7 @@ fn solved(
         // The engine's own cost: readers see that both agree.
         let cost = (explorers.len() > 1).then(|| {
             let wanted = Wanted::CostOnly;
-            instance.solve(&Request { engine, wanted, draw: false, ..request.clone() }).answer
+            instance.solve(&Request { engine, wanted, ..request.clone() }).answer
         });
         watched.push(Watched { engine, stopped, closed: closed.closed().len(), cost });
         solved.drawing = solved.drawing.map(|drawing| drawing.with_explored(closed));
