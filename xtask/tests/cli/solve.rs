@@ -160,10 +160,10 @@ crucible --engine pathfinding < 119\n911\n991\n
 crucible - < -\n
   no route, certified without a table: the checker's own bound proves it\n
 
-crucible < 1-\n-1\n
-  no route, certified by a table of 3 states\n
+crucible --nth 1 < 1-\n-1\n
+  no route, not certified\n
 
-crucible --map < 1-\n-1\n
+crucible --map --top 2 < 1-\n-1\n
   no route, certified by a table of 3 states\n1-\n-1\n
 
 crucible --max-expansions 0 < 1-\n-1\n
