@@ -75,7 +75,7 @@ fn what_is_made_is_named_in_every_place() {
         "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
         "still to run: cargo xtask verify-all --accept --only zz-2",
         "still to run: cargo xtask gallery",
-        "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, then run `cargo xtask verify-all --only zz-2`",
+        "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, and run `cargo test -p zz-2`, then `cargo xtask verify-all --only zz-2`",
     ];
     assert_eq!(todo, steps);
     assert_eq!(said.split_off(FILES), EDITED.map(|file| format!("edited {file}")));

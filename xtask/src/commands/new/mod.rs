@@ -72,8 +72,8 @@ fn make(
             done.push(format!("wrote xtask/snapshots/{name}--detour--standard.snap"));
             done.push(format!("wrote xtask/gallery/{name}.svg"));
         }
-        let check = format!("`cargo xtask verify-all --only {name}`");
-        done.push(format!("next: replace the rules in crates/{name}, as .github/CONTRIBUTING.md describes, then run {check}"));
+        let tests = format!("`cargo test -p {name}`, then `cargo xtask verify-all --only {name}`");
+        done.push(format!("next: replace the rules in crates/{name}, as .github/CONTRIBUTING.md describes, and run {tests}"));
         // A closed output is no reason to undo it all.
         let (out, mut lines) = (&mut Quiet(context.out), done.iter());
         let printed = lines.try_for_each(|line| writeln!(out, "{}", shown(line)));
