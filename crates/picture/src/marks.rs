@@ -29,7 +29,7 @@ pub(crate) fn marks(
         match (glyph.role, attribute(pos)) {
             // The shade does not show a character that is not the usual one.
             (Role::Floor | Role::Wall | Role::Route, _) if is_letter(*glyph, usual) => {
-                let _ = letter(&mut svg, pos, glyph.character, scale, "");
+                let _ = letter(&mut svg, pos, glyph.character, scale, HALO);
             }
             (Role::Key | Role::Door, Some(attribute)) => {
                 let _ = write!(svg, "<g {attribute}>");
