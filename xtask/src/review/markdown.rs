@@ -75,7 +75,7 @@ fn section(finding: &Finding, unfolded: bool) -> String {
         let _ = writeln!(text, "- {}", escaped(&fact));
     }
     text.push_str(&match details {
-        Details::Walks(overlay) => fenced("diff", &both(overlay.apart())),
+        Details::Walks(overlay) => fenced("text", &overlay.both(false)),
         Details::Lines(lines) => {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{}", shown(line)));
             fenced("diff", &lines.collect::<Vec<_>>())
@@ -84,17 +84,6 @@ fn section(finding: &Finding, unfolded: bool) -> String {
     });
     text.push_str("\n</details>\n");
     text
-}
-
-/// The rows of two views as a line diff, which a forge colours.
-fn both([before, after]: [Vec<String>; 2]) -> Vec<String> {
-    let line = |(old, new)| {
-        if old == new {
-            return vec![format!("  {old}")];
-        }
-        vec![format!("- {old}"), format!("+ {new}")]
-    };
-    before.into_iter().zip(after).flat_map(line).collect()
 }
 
 /// The lines in a code block whose fence is longer than any fence in them; empty if there

@@ -3,7 +3,7 @@
 //! The signs can be told apart from each other, and from the glyphs of a drawing, without
 //! colour: `=` kept, `x` removed, `*` added.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use grid::{Dir8, Pos};
@@ -34,42 +34,19 @@ pub(super) struct Parting {
 pub(super) struct Overlay<'a> {
     old: Walk<'a>,
     new: Walk<'a>,
+    /// The rows of the first frame of the new drawing; empty if it is left out.
+    map: Vec<Vec<char>>,
 }
 
 struct Walk<'a> {
     route: &'a [Pos],
     cells: BTreeSet<Pos>,
-    /// The rows of the first frame; empty if the drawing is left out.
-    map: Vec<Vec<char>>,
 }
 
 impl<'a> Walk<'a> {
     fn of(body: &'a Body) -> Option<Walk<'a>> {
         let Some(Track::Walk(route)) = &body.route else { return None };
-        let lines: &[String] = match &body.drawing {
-            Picture::Shown(lines) => lines.split(String::is_empty).next().unwrap_or_default(),
-            Picture::LeftOut { .. } => &[],
-        };
-        // A caption consists of words; the rows of a map do not.
-        let rows = lines.iter().filter(|line| !line.contains(' '));
-        let map = rows.map(|row| row.chars().collect()).collect();
-        Some(Walk { route, cells: route.iter().copied().collect(), map })
-    }
-
-    fn cols(&self) -> usize {
-        self.map.iter().map(Vec::len).max().unwrap_or(0)
-    }
-
-    /// The glyph of the drawing at `pos`; outside of it a blank, or a dot without a drawing.
-    fn glyph(&self, pos: Pos) -> char {
-        let outside = if self.map.is_empty() { '.' } else { ' ' };
-        self.map.get(pos.row).and_then(|row| row.get(pos.col)).copied().unwrap_or(outside)
-    }
-
-    /// The arrow of the last step into each cell.
-    fn arrows(&self) -> BTreeMap<Pos, char> {
-        let steps = self.route.iter().zip(self.route.iter().skip(1));
-        steps.map(|(from, to)| (*to, arrow(*from, *to))).collect()
+        Some(Walk { route, cells: route.iter().copied().collect() })
     }
 }
 
@@ -80,7 +57,20 @@ fn arrow(from: Pos, to: Pos) -> char {
 impl<'a> Overlay<'a> {
     /// The walks of two bodies; `None` if one of them has no walk.
     pub(super) fn new(old: &'a Body, new: &'a Body) -> Option<Overlay<'a>> {
-        Some(Overlay { old: Walk::of(old)?, new: Walk::of(new)? })
+        let lines: &[String] = match &new.drawing {
+            Picture::Shown(lines) => lines.split(String::is_empty).next().unwrap_or_default(),
+            Picture::LeftOut { .. } => &[],
+        };
+        // A caption consists of words; the rows of a map do not.
+        let rows = lines.iter().filter(|line| !line.contains(' '));
+        let map = rows.map(|row| row.chars().collect()).collect();
+        Some(Overlay { old: Walk::of(old)?, new: Walk::of(new)?, map })
+    }
+
+    /// The glyph of the drawing at `pos`; outside of it a blank, or a dot without a drawing.
+    fn glyph(&self, pos: Pos) -> char {
+        let outside = if self.map.is_empty() { '.' } else { ' ' };
+        self.map.get(pos.row).and_then(|row| row.get(pos.col)).copied().unwrap_or(outside)
     }
 
     /// Where the walks diverge; `None` if they are equal.
@@ -124,12 +114,12 @@ impl<'a> Overlay<'a> {
             first.saturating_sub(MARGIN)..last.saturating_add(MARGIN).min(end.max(last))
         };
         let last_row = shown.iter().map(|pos| pos.row.saturating_add(1)).max().unwrap_or(0);
-        let end = self.old.map.len().max(self.new.map.len()).max(last_row);
+        let end = self.map.len().max(last_row);
         let rows: BTreeSet<usize> = shown.iter().map(|pos| pos.row).collect();
         let rows = rows.iter().flat_map(|row| around(*row, *row, end)).collect::<BTreeSet<_>>();
         let cols = || shown.iter().map(|pos| pos.col);
         let (first, last) = (cols().min().unwrap_or(0), cols().max().unwrap_or(0));
-        let cols = around(first, last, self.old.cols().max(self.new.cols()));
+        let cols = around(first, last, self.map.iter().map(Vec::len).max().unwrap_or(0));
         (rows.len().saturating_mul(cols.len()) <= MOST_CELLS).then_some((rows, cols))
     }
 
@@ -162,7 +152,7 @@ impl<'a> Overlay<'a> {
             (true, true) => ('=', colour::SHARED),
             (true, false) => ('x', colour::LOST),
             (false, true) => ('*', colour::GOOD),
-            (false, false) => (self.new.glyph(pos), colour::FAINT),
+            (false, false) => (self.glyph(pos), colour::FAINT),
         };
         let mut lines = self.view(|pos| {
             let (sign, style) = sign(pos);
@@ -172,15 +162,6 @@ impl<'a> Overlay<'a> {
             lines.insert(0, "= both, x before, * after".to_owned());
         }
         lines
-    }
-
-    /// Each walk on its own map.
-    pub(super) fn apart(&self) -> [Vec<String>; 2] {
-        [&self.old, &self.new].map(|walk| {
-            let arrows = walk.arrows();
-            let glyph = |pos| arrows.get(&pos).copied().unwrap_or_else(|| walk.glyph(pos));
-            self.view(|pos| shown(&glyph(pos).to_string()).to_string())
-        })
     }
 }
 
@@ -223,6 +204,12 @@ mod tests {
                 ["1777\nv777\nv>77", "1>99\n9v>9\n99v9\n9999"],
                 "  0|0 =*99|1 x**9|2 xx*9|3 9999",
             ),
+            (
+                "(0,0) vv>",
+                "(0,0) >v>v",
+                ["1777\nv777\nv>77", "drawing left out: 3 lines, 15 bytes"],
+                "  0|0 =*.|1 x**|2 xx*",
+            ),
             ("(0,19) >vv<", "(0,19) v>v<", [&wide, &wide], "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
             (
                 &format!("(0,0) >v{down}<v"),
@@ -234,21 +221,6 @@ mod tests {
             let (old, new) = (body(old, old_map), body(new, new_map));
             let lines = Overlay::new(&old, &new).unwrap().both(false);
             assert_eq!(lines[1..].join("|"), expected);
-        }
-    }
-
-    /// The input may have changed along with the route.
-    #[test]
-    fn each_walk_on_its_own_map() {
-        let (old, map) = (body("(0,0) vv>", "1777\nv777\nv>77"), "1>99\n9v>9\n99v9");
-        for (map, expected) in [
-            (map, "  0|0 1>99|1 9v>9|2 99v9"),
-            ("drawing left out: 3 lines, 15 bytes", "  0|0 .>..|1 .v>.|2 ..v."),
-        ] {
-            let new = body("(0,0) >v>v", map);
-            let [before, after] = Overlay::new(&old, &new).unwrap().apart();
-            assert_eq!(before.join("|"), "  0|0 1777|1 v777|2 v>77");
-            assert_eq!(after.join("|"), expected);
         }
     }
 }
