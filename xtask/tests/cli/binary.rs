@@ -79,7 +79,6 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("bad good bad", 2, bad),
         ("--max-expansions 0 good bad", 3, ""),
         ("--max-expansions 0 bad good", 2, bad),
-        ("--format json --max-expansions 0 good", 3, ""),
         ("--top 18446744073709551615 good", 0, ""),
     ] {
         let found = world.run_failing(CLOSED, &format!("solve crucible {arguments}"));
@@ -88,7 +87,6 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
     for (line, code) in [
         ("solve crucible good bad", 2),
         ("solve crucible none", 2),
-        ("solve crucible --max-expansions 0 good", 3),
         ("solve chess", 2),
         ("solve --dance", 2),
     ] {
@@ -110,20 +108,13 @@ fn an_output_that_is_full_is_no_quiet_end() {
 /// Runs the binary, and closes its output while it waits for its input.
 #[test]
 fn the_process_ends_with_what_is_known() {
-    for (options, input, code, said) in [
-        ("--max-expansions 0", "12\n34\n", 3, ""),
-        ("--no-certify", "12\n34\n", 0, ""),
-        // The excerpt is only for terminals.
-        ("", "12\n3x\n", 2, "<stdin>:2:2: found 'x', expected a digit or `-`\n"),
-    ] {
-        let mut command = binary(&root(), &format!("solve crucible - {options}"));
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        drop(child.stdout.take());
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        let run: Run = child.wait_with_output().unwrap().into();
-        assert_eq!((run.code, run.err.as_str()), (code, said), "{options}");
-    }
+    let mut command = binary(&root(), "solve crucible --max-expansions 0");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(b"12\n34\n").unwrap();
+    let run: Run = child.wait_with_output().unwrap().into();
+    assert_eq!((run.code, run.err.as_str()), (3, ""));
 }
 
 /// The exit code of a checking command is its verdict, even if nobody reads its output.
