@@ -135,7 +135,7 @@ def judge(certificate: Certificate, puzzle: Puzzle) -> str:
     if states is None:
         return f"every route costs at least {claim}"
     judge_first(states, puzzle, potential)
-    return f"this route costs {claim}; no route costs less, and it is the first of those that cost {claim}"
+    return f"this route costs {claim}; no route costs less, and it is the canonical one of those that cost {claim}"
 
 
 def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: str, path: str) -> str:

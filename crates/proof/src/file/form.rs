@@ -114,7 +114,7 @@ pub struct Answer<R, C> {
 /// use proof::file::proven;
 ///
 /// assert_eq!(proven(Claim::AtLeast(57), false), "every route costs at least 57");
-/// let first = "this route costs 102; no route costs less, and it is the first of those that cost 102";
+/// let first = "this route costs 102; no route costs less, and it is the canonical one of those that cost 102";
 /// assert_eq!(proven(Claim::AtLeast(102), true), first);
 /// ```
 #[must_use]
@@ -123,7 +123,7 @@ pub fn proven(claim: Claim, with_route: bool) -> String {
         Claim::AtLeast(cost) if with_route => {
             format!(
                 "this route costs {cost}; no route costs less, \
-                 and it is the first of those that cost {cost}"
+                 and it is the canonical one of those that cost {cost}"
             )
         }
         Claim::AtLeast(_) | Claim::NoRoute => claim.to_string(),

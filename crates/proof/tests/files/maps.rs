@@ -136,7 +136,8 @@ fn entries_are_counted_as_they_are_read() {
 #[test]
 fn what_is_proven() {
     assert_eq!(proven(Claim::AtLeast(5), false), "every route costs at least 5");
-    let both = "this route costs 5; no route costs less, and it is the first of those that cost 5";
+    let both =
+        "this route costs 5; no route costs less, and it is the canonical one of those that cost 5";
     assert_eq!(proven(Claim::AtLeast(5), true), both);
     assert_eq!(proven(Claim::NoRoute, false), "there is no route");
     assert_eq!(proven(Claim::NoRoute, true), "there is no route");

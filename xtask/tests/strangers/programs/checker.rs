@@ -31,7 +31,7 @@ fn check(file: &str) -> Result<String, Box<dyn std::error::Error>> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let proven =
-        "this route costs 6; no route costs less, and it is the first of those that cost 6";
+        "this route costs 6; no route costs less, and it is the canonical one of those that cost 6";
     assert_eq!(check(FILE)?, proven);
     let forged = FILE.replace("6\n", "7\n").replace("route 7\nvv>>^^", "route none");
     let refused = "the move (0,0) -> (1,0) of cost 1 raises the potential from 1 to 3";
