@@ -158,7 +158,7 @@ fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: 
     for (wanted, how) in
         [(Wanted::Canonical, " without a certificate"), (Wanted::CostOnly, " on the cost alone")]
     {
-        let request = Request { wanted, certify: false, keep: false, ..request.clone() };
+        let request = Request { wanted, certify: false, ..request.clone() };
         let solved = instance.solve(&request);
         let is_same = match solved.answer {
             Answer::Cost(cost) => first.answer.cost() == Some(cost),

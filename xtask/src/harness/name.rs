@@ -43,13 +43,8 @@ impl CaseName {
     /// Names of puzzles and fixtures do not contain the separator, so the first two
     /// separators end them.
     pub(crate) fn of_snapshot(stem: &str) -> Option<CaseName> {
-        let parts: Vec<&str> = stem.splitn(3, SEPARATOR).collect();
-        match parts[..] {
-            [puzzle, fixture, rules] if parts.iter().all(|part| !part.is_empty()) => {
-                Some(CaseName::new(puzzle, fixture, Some(rules)))
-            }
-            _ => None,
-        }
+        let mut parts = stem.splitn(3, SEPARATOR);
+        Some(CaseName::new(parts.next()?, parts.next()?, Some(parts.next()?)))
     }
 }
 
