@@ -44,8 +44,8 @@ fn each_certificate_proves_what_is_known() {
             for (rules, answer) in known.as_table().unwrap() {
                 let proven = match answer.as_integer() {
                     Some(cost) => format!(
-                        "this route costs {cost}; no route costs less, and it is the first of \
-                         those that cost {cost}\n"
+                        "this route costs {cost}; no route costs less, and it is the canonical \
+                         one of those that cost {cost}\n"
                     ),
                     None => "there is no route\n".to_owned(),
                 };
