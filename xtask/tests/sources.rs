@@ -233,7 +233,6 @@ fn each_puzzle_has_its_files_a_page_and_a_guide() {
         let page = read(&format!("crates/{name}/src/lib.rs"));
         assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
     }
-    // The guide names every place that is checked here.
     let guide = read(".github/CONTRIBUTING.md");
     let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
     let steps = steps.split("\n## ").next().unwrap();

@@ -2,7 +2,7 @@
 //!
 //! The moves and the replay call none of the solver's rules: both walk block by block.
 //! What a state of `elven` remembers has the same number here and there, from
-//! `pasts.rs`; if that leaves out a state, the check refuses every table.
+//! `pasts.rs`; if that leaves out a state, the check refuses tables by number.
 
 mod bands;
 mod moves;

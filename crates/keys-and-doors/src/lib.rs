@@ -83,9 +83,9 @@
 //! between them. The engine `dense` searches breadth first, with one array of cells for
 //! each key ring. `contraction` then reads the route off such arrays, limited to what
 //! cheapest routes need. `dense` also makes the certificates of `contraction`, and runs
-//! in its place if there are too many points. Unless routes are counted, both first look briefly for a route that
-//! costs exactly the heuristic of the start: if they find one, no other states need to
-//! be visited.
+//! in its place if there are too many points. Unless routes are counted, both first look
+//! briefly for a route that costs exactly the heuristic of the start: if they find one,
+//! no other states need to be visited.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than

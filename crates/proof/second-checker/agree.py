@@ -4,8 +4,9 @@
 CERTIFICATES is the folder that `verify-all --certificates` has filled, CHECKER
 the command of the first checker, to which puzzle, input and file are added.
 Every certificate is checked but the few largest, which would take minutes, and
-1,500 damaged ones, always the same, of each puzzle and kind of rules. Some of them
-have a route that is legal and as cheap as before, but another.
+1,500 damaged ones (more with a new puzzle), always the same, of each puzzle and
+kind of rules. Some of them have a route that is legal and as cheap as before, but
+another.
 """
 
 import importlib

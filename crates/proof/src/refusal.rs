@@ -220,7 +220,7 @@ impl<S> Refusal<S> {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
-                write!(f, "{} has no number, but starts or moves lead there", of(state))
+                write!(f, "{} is met, but has no number of its own", of(state))
             }
             Refusal::Start { state, potential } => {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))

@@ -156,7 +156,7 @@ impl Folder<'_> {
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
             let lost = "answers.toml names it, but there is no such file";
-            let lost = match nearest(&name, &free) {
+            let lost = match nearest(name.trim_end_matches(".txt"), &free) {
                 Some(near) => format!("{lost}; did you mean `{near}`?"),
                 None => format!("{lost}: put it back, or remove its entry"),
             };

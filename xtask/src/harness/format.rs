@@ -120,7 +120,9 @@ fn picture(lines: &[&str]) -> Picture {
     {
         return Picture::LeftOut { lines, bytes };
     }
-    Picture::Shown(lines.iter().map(|line| (*line).to_owned()).collect())
+    let blank_at_the_end = lines.iter().rev().take_while(|line| line.is_empty()).count();
+    let shown = lines.iter().take(lines.len() - blank_at_the_end);
+    Picture::Shown(shown.map(|line| (*line).to_owned()).collect())
 }
 
 struct Reader<'a> {

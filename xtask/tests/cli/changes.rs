@@ -132,7 +132,7 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
 
 /// The same in every format.
 #[track_caller]
-fn says_everywhere(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
+pub(crate) fn everywhere(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
     says(folder, kind, advice, sentences);
     let json = review_json(folder);
     let found = &json["findings"][0];
@@ -162,7 +162,7 @@ pub(crate) fn each(map: &str, cost: u64, script: &str) {
     each_as(says, map, cost, script);
 }
 
-fn each_as(says: fn(&Folder, &str, &str, &[&str]), map: &str, cost: u64, script: &str) {
+pub(crate) fn each_as(says: fn(&Folder, &str, &str, &[&str]), map: &str, cost: u64, script: &str) {
     let mut shared = "";
     for paragraph in script.trim().split("\n\n") {
         let words = ["base ", "head ", "is ", "  "];
@@ -269,5 +269,5 @@ is answer look
   no route -> cost 20: the input was changed: on the old one there was no route
   the comment in answers.toml did not change when the input did\n
 ";
-    each_as(says_everywhere, CITY.0, CITY.1, &script.replace('~', "\""));
+    each_as(everywhere, CITY.0, CITY.1, &script.replace('~', "\""));
 }

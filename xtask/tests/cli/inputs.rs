@@ -49,7 +49,7 @@ base input: => 123\r\n456\n789\n
 base cost 20 => cost 22
 base (0,0) * => (0,0) >v>v
 is cost look
-  the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on the old one both routes cost as much as on the new one, the old route 22
+  the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
 
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n

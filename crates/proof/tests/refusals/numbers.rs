@@ -158,39 +158,24 @@ fn a_state_without_a_number_of_its_own_is_named() {
     let why = Refusal::NoNumber { state: 1 };
     let mut foreign = line();
     foreign.states[1] = Some(3);
-    refused(
-        &foreign,
-        &at_least(4, &[0, 0, NONE]),
-        &why,
-        "1 has no number, but starts or moves lead there",
-    );
+    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 is met, but has no number of its own");
     for number in [1, 2, 3, usize::MAX] {
         foreign.lies = vec![(1, number)];
         refused(
             &foreign,
             &at_least(4, &[0, 0, NONE]),
             &why,
-            "1 has no number, but starts or moves lead there",
+            "1 is met, but has no number of its own",
         );
     }
     // A number beyond the last one is none, even if it has a state.
     let beyond = Numbered { states: vec![Some(0), Some(2), Some(1)], beyond: 1, ..line() };
-    refused(
-        &beyond,
-        &at_least(3, &[0, NONE]),
-        &why,
-        "1 has no number, but starts or moves lead there",
-    );
+    refused(&beyond, &at_least(3, &[0, NONE]), &why, "1 is met, but has no number of its own");
     // A start likewise.
     let mut foreign = line();
     foreign.lies = vec![(0, 1)];
     let why = Refusal::NoNumber { state: 0 };
-    refused(
-        &foreign,
-        &at_least(3, &[0, 1, NONE]),
-        &why,
-        "0 has no number, but starts or moves lead there",
-    );
+    refused(&foreign, &at_least(3, &[0, 1, NONE]), &why, "0 is met, but has no number of its own");
 }
 
 #[test]

@@ -222,8 +222,8 @@ fn replayed(
 
 /// The judgement that follows from the cost of the old route: it was `claimed`, is `now`
 /// on the new input, and is `before` on the old input, if that was different, where the new
-/// route costs `back`. The new answer is `cost`, or no route. `None` if the cost of the old route did not change. A
-/// legal route that is cheaper shows a `bug`.
+/// route costs `back`. The new answer is `cost`, or no route. `None` if the cost of the old
+/// route did not change. A legal route that is cheaper shows a `bug`.
 fn on_costs(
     (claimed, cost): (u64, Option<u64>),
     now: &Price,
@@ -262,13 +262,12 @@ fn on_costs(
             Some(Err(reason)) => format!(
                 "the input was changed: on the old one the referee refuses the new route: {reason}"
             ),
-            Some(Ok(back)) if Some(*back) != cost => {
+            Some(Ok(back)) if *back >= claimed => {
                 format!("the input was changed: on the old one the new route costs {back}")
             }
             _ => format!(
                 "the rules are looser, costs are lower, or the old answer was wrong; the input was \
-                 changed, too: on the old one both routes cost as much as on the new one, the old \
-                 route {now}"
+                 changed, too: on both the old route costs {now}, and the new one less"
             ),
         },
         _ => return None,

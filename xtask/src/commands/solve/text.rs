@@ -65,7 +65,7 @@ fn write_list(
         }
     }
     let left_out = listing.number().saturating_sub(1 + drawn);
-    if left_out > 0 {
+    if drawn > 0 && left_out > 0 {
         let are = if left_out == 1 { "is" } else { "are" };
         writeln!(out, "only the first {DRAWN} routes are drawn; {left_out} more {are} listed")?;
     }

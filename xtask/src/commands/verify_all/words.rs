@@ -61,10 +61,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     };
     let step = if any(&disagrees) {
         let puzzles = puzzle_tests(bad.iter().filter(|row| disagrees(row)));
-        return format!(
-            "the checks disagree: this is a bug in the code; run {puzzles}, and compare the rules of \
-             the solver with those of the referee"
-        );
+        return format!("the checks disagree: this is a bug in the code; run {puzzles}");
     } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
         let step = "the code, the input or answers.toml is wrong; change answers.toml only after \
                     confirming the answer a second time";
