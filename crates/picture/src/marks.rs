@@ -237,6 +237,7 @@ mod tests {
             .collect();
         // More cells have a `b`, but `.` is plain ground.
         assert_eq!(texts, ["b", "b", "~", "o"]);
+        assert_eq!(marks(&glyphs, 20.0).matches(HALO).count(), 4);
         assert!(!marks(&glyphs.map(|_, glyph| Glyph::new('.', glyph.role)), 20.0).contains("text"));
     }
 }

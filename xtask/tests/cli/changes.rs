@@ -157,12 +157,7 @@ pub(crate) fn everywhere(folder: &Folder, kind: &str, advice: &str, sentences: &
 /// Asserts what is reported for each change of a city. A change is a paragraph: the edits
 /// of the base and of the head, `is KIND ADVICE`, and the expected sentences, indented. A
 /// paragraph of edits alone belongs to each change below it, up to the next such one.
-#[track_caller]
-pub(crate) fn each(map: &str, cost: u64, script: &str) {
-    each_as(says, map, cost, script);
-}
-
-pub(crate) fn each_as(says: fn(&Folder, &str, &str, &[&str]), map: &str, cost: u64, script: &str) {
+pub(crate) fn each(says: fn(&Folder, &str, &str, &[&str]), map: &str, cost: u64, script: &str) {
     let mut shared = "";
     for paragraph in script.trim().split("\n\n") {
         let words = ["base ", "head ", "is ", "  "];
@@ -269,5 +264,5 @@ is answer look
   no route -> cost 20: the input was changed: on the old one there was no route
   the comment in answers.toml did not change when the input did\n
 ";
-    each_as(everywhere, CITY.0, CITY.1, &script.replace('~', "\""));
+    each(everywhere, CITY.0, CITY.1, &script.replace('~', "\""));
 }

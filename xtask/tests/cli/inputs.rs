@@ -45,12 +45,6 @@ head (0,0) * => (0,0) v>>v
 is cost reject
   the input was changed: on the old one the new route costs 24
 
-base input: => 123\r\n456\n789\n
-base cost 20 => cost 22
-base (0,0) * => (0,0) >v>v
-is cost look
-  the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
-
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n
 is statistics look
@@ -75,8 +69,19 @@ base (0,0) * => (0,0) >>v
 head input: => 123\r\n456\n789\n
 is route look
   the rules became stricter, or the old answer was wrong; the input was changed, too: the referee
+
+base cost 20 => cost 22
+base (0,0) * => (0,0) >v>v
+
+base input: => 123\r\n456\n789\n
+is cost look
+  the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
+
+base input: => 12-\n456\n789\n
+is cost look
+  the input was changed: on the old one the referee refuses the new route: 
 ";
-    each(CITY.0, CITY.1, &script.replace("$note", NOTE));
+    each(says, CITY.0, CITY.1, &script.replace("$note", NOTE));
 }
 
 /// The same change may turn a wrong answer into the known one.
@@ -111,7 +116,7 @@ base answers: => a = [1,
 is count look
   answers.toml was changed, from a file that could not be read (answers.toml:1:
 ";
-    each(CITY.0, CITY.1, &script.replace('~', "\""));
+    each(says, CITY.0, CITY.1, &script.replace('~', "\""));
 }
 
 /// Two inputs that are not UTF-8 may look the same as text.
@@ -165,5 +170,5 @@ is renamed look
   small.txt, `8` became `9` once, in line 3, column 3
   !inputs were changed
 ";
-    each(CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
+    each(says, CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

@@ -6,7 +6,7 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::changes::{CITY, changed, city, each, in_line, review, review_json};
+use crate::changes::{CITY, changed, city, each, in_line, review, review_json, says};
 use crate::world::{Folder, SNAPSHOT, root};
 
 fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
@@ -204,7 +204,7 @@ $manyis route accept
                 .ci/run .github/workflows/ci.yml .github/CONTRIBUTING.md README.md LICENSE \
                 xtask/bench/Cargo.toml crates/proof/FORMAT.md crates/proof/second-checker/a.py";
     let many = format!("head {}: => #\n", many.replace(' ', ": => #\nhead "));
-    each("11\n11\n", 2, &script.replace("$many", &many));
+    each(says, "11\n11\n", 2, &script.replace("$many", &many));
     // Untracked and uncommitted changes count, but not what lies about in the root.
     let folder = city("11\n11\n", 2);
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");

@@ -3,8 +3,8 @@
 use std::fs;
 
 use crate::changes::{
-    CITY, PENDING, begin, changed, city, each, each_as, everywhere, filled, in_line, repository,
-    review, review_json,
+    CITY, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository, review,
+    review_json, says,
 };
 use crate::world::{ANSWERS, Folder, SNAPSHOT, root};
 
@@ -114,7 +114,7 @@ is renamed reject
   renamed, but fixtures/crucible/small.txt is still there: run `cargo xtask verify-all --accept`\n
 ";
     let script = filled(script, &[("$good", &good), ("$twin", &twin), ("$odd", &odd), ("~", "\"")]);
-    each_as(everywhere, CITY.0, CITY.1, &script);
+    each(everywhere, CITY.0, CITY.1, &script);
 }
 
 #[test]
@@ -163,7 +163,7 @@ is cost reject
   does not hold: fixtures/crucible: answers.toml:1:
   not checked: its fixture or its answer is missing or cannot be read
 ";
-    each(CITY.0, CITY.1, script);
+    each(says, CITY.0, CITY.1, script);
 }
 
 #[test]
@@ -191,11 +191,11 @@ head (0,0) * => (0,0) >
 is route reject
   cost 2: do not accept: the referee refuses the new route: the route ends at (0,1)
 ";
-    each_as(everywhere, "11\n11\n", 2, script);
+    each(everywhere, "11\n11\n", 2, script);
     for name in ["crucible", "grid", "puzzle"] {
         let change = format!("base (0,0) * => (0,0) v>\nhead crates/{name}/src/a.rs: => //");
         let said = "is route look\n  order, and code changed: accept only if you";
-        each("11\n11\n", 2, &format!("{change}\n{said}"));
+        each(says, "11\n11\n", 2, &format!("{change}\n{said}"));
     }
 }
 

@@ -156,21 +156,17 @@ fn a_state_without_a_number_of_its_own_is_named() {
     // 1 has no number, one beyond the table, or that of another state. With
     // an entry shared by 1 and 3, the claim 4 would pass.
     let why = Refusal::NoNumber { state: 1 };
+    let words = "1 is met, but has no number of its own";
     let mut foreign = line();
     foreign.states[1] = Some(3);
-    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 is met, but has no number of its own");
+    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, words);
     for number in [1, 2, 3, usize::MAX] {
         foreign.lies = vec![(1, number)];
-        refused(
-            &foreign,
-            &at_least(4, &[0, 0, NONE]),
-            &why,
-            "1 is met, but has no number of its own",
-        );
+        refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, words);
     }
     // A number beyond the last one is none, even if it has a state.
     let beyond = Numbered { states: vec![Some(0), Some(2), Some(1)], beyond: 1, ..line() };
-    refused(&beyond, &at_least(3, &[0, NONE]), &why, "1 is met, but has no number of its own");
+    refused(&beyond, &at_least(3, &[0, NONE]), &why, words);
     // A start likewise.
     let mut foreign = line();
     foreign.lies = vec![(0, 1)];
