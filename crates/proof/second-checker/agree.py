@@ -51,7 +51,7 @@ LARGE = 1_000_000  # bytes: these take Python too long
 # Fixtures in which many routes are as cheap, or nearly.
 MANY_ROUTES = re.compile("equal|field|square|scattered-[25]0x|zero|depth|example$|hallway")
 PROVEN, REFUSED, NOT_FIRST, MALFORMED = VERDICTS = (
-    "still prove something", "refused", "refused as not the first", "malformed"
+    "still prove something", "refused", "refused as not canonical", "malformed"
 )
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 

@@ -118,8 +118,8 @@ def judge_first(states: list[State], puzzle: Puzzle, potential: Potential) -> No
     for move, (state, instead) in enumerate(zip(states, first_route(puzzle, potential))):
         if state != instead:
             raise NotFirst(
-                f"the route is optimal, but not the first: move {move} leads to {puzzle.named(state)}, "
-                f"in the first route to {puzzle.named(instead)}"
+                f"the route is optimal, but not canonical: its move {move} leads to {puzzle.named(state)}, "
+                f"that of the canonical one to {puzzle.named(instead)}"
             )
 
 

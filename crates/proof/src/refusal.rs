@@ -287,14 +287,14 @@ impl<S> Refusal<S> {
                 write!(f, "the claim does not fit the route, which costs {cost}; it is: {claim}")
             }
             Refusal::NotFirst { place, given, first, fewer } => {
-                f.write_str("the route is optimal, but not the first: ")?;
+                f.write_str("the route is optimal, but not canonical: ")?;
                 if *place == 0 {
-                    write!(f, "it begins in {}, but the first route in {}", of(given), of(first))?;
+                    write!(f, "it begins in {}, the canonical one in {}", of(given), of(first))?;
                 } else {
                     write!(f, "its move {place} leads to {}, ", of(given))?;
-                    write!(f, "but to {} in the first route", of(first))?;
+                    write!(f, "that of the canonical one to {}", of(first))?;
                 }
-                f.write_str(if *fewer { "; the first route has fewer moves" } else { "" })
+                f.write_str(if *fewer { "; the canonical one has fewer moves" } else { "" })
             }
             Refusal::NoFirst => f.write_str(
                 "the route is optimal, but no cheapest route has the canonical form, or the \

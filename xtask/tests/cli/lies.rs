@@ -92,7 +92,7 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     let referee = "the referee refuses the route of pathfinding, pathfinding-dijkstra: ";
     let proof = "the certificate of pathfinding, pathfinding-dijkstra is refused: ";
     let first = "the checker refuses the route of pathfinding, pathfinding-dijkstra: the route is \
-                 optimal, but not the first: its move 1 leads to";
+                 optimal, but not canonical: its move 1 leads to";
     let second = "pathfinding-dijkstra disagrees: ";
     let count = "pathfinding-dijkstra counts a different number of routes than";
     let start = "the start (0,0) before the first run is not in the table";

@@ -32,8 +32,8 @@ fn refused(graph: &Graph, states: &[usize], why: &Refusal<usize>, words: &str) {
 #[test]
 fn the_first_move_at_which_routes_differ_is_named() {
     let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
-    let words = "the route is optimal, but not the first: \
-                 its move 1 leads to 2, but to 1 in the first route";
+    let words = "the route is optimal, but not canonical: \
+                 its move 1 leads to 2, that of the canonical one to 1";
     refused(&fork(), &[0, 2, 3], &why, words);
     // Two forks one after the other: the second one is missed.
     let mut graph = fork();
@@ -41,8 +41,8 @@ fn the_first_move_at_which_routes_differ_is_named() {
     graph.goals = vec![false, false, false, false, false, false, true];
     graph.bounds = vec![0; 7];
     let why = Refusal::NotFirst { place: 3, given: 4, first: 5, fewer: false };
-    let words = "the route is optimal, but not the first: \
-                 its move 3 leads to 4, but to 5 in the first route";
+    let words = "the route is optimal, but not canonical: \
+                 its move 3 leads to 4, that of the canonical one to 5";
     refused(&graph, &[0, 1, 3, 4, 6], &why, words);
 }
 
@@ -51,19 +51,19 @@ fn routes_that_begin_or_end_elsewhere_are_not_the_first() {
     let mut graph = fork();
     graph.starts = vec![2, 1, 2];
     let why = Refusal::NotFirst { place: 0, given: 1, first: 2, fewer: false };
-    let words = "the route is optimal, but not the first: it begins in 1, but the first route in 2";
+    let words = "the route is optimal, but not canonical: it begins in 1, the canonical one in 2";
     refused(&graph, &[1, 3], &why, words);
     // Two goals, of which the first one met counts.
     graph.starts = vec![0];
     graph.goals = vec![false, true, true, true];
     let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
-    let words = "the route is optimal, but not the first: \
-                 its move 1 leads to 2, but to 1 in the first route";
+    let words = "the route is optimal, but not canonical: \
+                 its move 1 leads to 2, that of the canonical one to 1";
     refused(&graph, &[0, 2], &why, words);
     // Starts that are goals.
     graph.starts = vec![0, 3, 2, 3];
     let why = Refusal::NotFirst { place: 0, given: 2, first: 3, fewer: false };
-    let words = "the route is optimal, but not the first: it begins in 2, but the first route in 3";
+    let words = "the route is optimal, but not canonical: it begins in 2, the canonical one in 3";
     refused(&graph, &[2], &why, words);
 }
 
@@ -73,15 +73,15 @@ fn a_route_with_more_moves_at_the_same_cost_is_not_the_first() {
     let moves = vec![vec![(1, 1), (3, 3)], vec![(2, 0)], vec![(3, 2), (1, 0)], vec![(0, 0)]];
     let graph = Graph::unbounded(moves, 3);
     let why = Refusal::NotFirst { place: 1, given: 1, first: 3, fewer: true };
-    let words = "the route is optimal, but not the first: its move 1 leads to 1, \
-                 but to 3 in the first route; the first route has fewer moves";
+    let words = "the route is optimal, but not canonical: its move 1 leads to 1, \
+                 that of the canonical one to 3; the canonical one has fewer moves";
     refused(&graph, &[0, 1, 2, 3], &why, words);
     // Round and round for nothing.
     refused(&graph, &[0, 1, 2, 1, 2, 1, 2, 3], &why, words);
     let graph = Graph::unbounded(vec![vec![(0, 0), (1, 0)], vec![]], 1);
     let why = Refusal::NotFirst { place: 1, given: 0, first: 1, fewer: true };
-    let words = "the route is optimal, but not the first: its move 1 leads to 0, \
-                 but to 1 in the first route; the first route has fewer moves";
+    let words = "the route is optimal, but not canonical: its move 1 leads to 0, \
+                 that of the canonical one to 1; the canonical one has fewer moves";
     refused(&graph, &[0, 0, 1], &why, words);
 }
 
