@@ -88,7 +88,8 @@ use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
 /// The engine of this crate for run-length rules, which relaxes states by rows. Its
-/// statistics count chunks, and a limit on expansions 16 states for each chunk.
+/// statistics count chunks; for a limit on expansions, a chunk counts as 16 states. If it
+/// is stopped, its lower bound may be that of the heuristic alone.
 pub const SWEEP: Engine = Engine::new("sweep");
 
 /// The memory of a search, which its table refers to.

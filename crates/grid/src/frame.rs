@@ -15,7 +15,8 @@ pub enum Role {
     Floor,
     /// Something that cannot be entered.
     Wall,
-    /// A cell of the route.
+    /// A cell of the route: an arrow, or the letter of a piece that has left it, which a
+    /// picture draws in a dashed circle.
     Route,
     /// Where the route starts.
     Start,

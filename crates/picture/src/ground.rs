@@ -113,25 +113,24 @@ fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -
 }
 
 /// The heat of each cell of a window as a digit, next to any route: a line of text for
-/// each row and ink.
+/// each row and ink. Each digit has its own place, since some viewers, such as librsvg,
+/// ignore lists of places.
 pub(crate) fn digits(ground: &Grid<Glyph>, seen: &Grid<Option<Colour>>, window: &Window) -> String {
     let mut svg = String::new();
     for (row, cells) in ground.row_slices().enumerate().filter(|(row, _)| window.rows.contains(row))
     {
         for ink in [Ink::Dark, Ink::Light] {
-            let (mut text, mut places) = (String::new(), String::new());
+            let mut text = String::new();
             for (col, glyph) in
                 cells.iter().enumerate().filter(|(col, _)| window.cols.contains(col))
             {
                 let below = seen.get(Pos::new(row, col)).copied().flatten();
                 if heat(*glyph).is_some() && Ink::on(below) == ink {
-                    text.push(glyph.character);
-                    let _ = write!(places, "{col}.27 ");
+                    let _ = write!(text, "<tspan x=\"{col}.27\">{}</tspan>", glyph.character);
                 }
             }
             if !text.is_empty() {
-                let (places, fill) = (places.trim_end(), ink.fill());
-                let _ = write!(svg, "<text y=\"{row}.48\" x=\"{places}\" {fill}>{text}</text>");
+                let _ = write!(svg, "<text y=\"{row}.48\" {}>{text}</text>", ink.fill());
             }
         }
     }

@@ -188,7 +188,7 @@ pub(crate) fn layers(
     let above = format!(
         "<svg {svg} role=\"img\" aria-label=\"the route\">{}{marks}{pieces}{}</svg>",
         beside(&digits_of(&base, [&shades, &shades], &window, scale), &lines),
-        border(first.glyphs())
+        border(first.glyphs(), "stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"")
     );
     [below, above]
 }

@@ -84,7 +84,8 @@ impl Panels<'_> {
             axes::svg(window, scale),
             number(scale),
             walk(frame, [&shades, tints.as_ref().unwrap_or(&shades)], window, scale),
-            border(frame.glyphs())
+            // Not every viewer knows strokes that do not scale.
+            border(frame.glyphs(), &format!("stroke-width=\"{}\"", number(1.0 / scale)))
         )
     }
 }
@@ -103,11 +104,11 @@ fn walk(frame: &Frame, seen: [&Grid<Shade>; 2], window: &Window, scale: f64) -> 
 /// The attributes of a group in which one unit is a cell.
 pub(crate) const CELL_TEXT: &str = "font-size=\".5\" text-anchor=\"middle\"";
 
-/// The outline of all cells.
-pub(crate) fn border<T>(cells: &Grid<T>) -> String {
+/// The outline of all cells; `attributes` say how wide the line is.
+pub(crate) fn border<T>(cells: &Grid<T>, attributes: &str) -> String {
     format!(
         "<rect class=\"frame\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#c4cad2\" \
-         stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>",
+         {attributes}/>",
         cells.cols(),
         cells.rows()
     )

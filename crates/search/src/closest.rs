@@ -17,8 +17,7 @@ use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpac
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if a limit of `options` is reached first; its lower bound is
-/// the cost up to which all states are known.
+/// [`Exhausted`] if a limit of `options` is reached first.
 ///
 /// # Complexity
 ///
@@ -79,10 +78,13 @@ where
     let found = states(budget).map_err(not_begun)?;
     let run =
         search_forward(&flood, found, false, engine, budget).unwrap_or_else(|why| why.fail(engine));
-    if let Ended::Stopped { reason, lower_bound } = budget.within_max_cost(run.ended) {
-        return Err(Exhausted { reason, lower_bound });
-    }
     let table = run.table;
+    if let Ended::Stopped { reason, lower_bound } = budget.within_max_cost(run.ended) {
+        // The search goes on behind goals, so a route may cost less than what it knows.
+        let met = table.states.ids().filter(|&id| space.is_goal(&table.states.state(id)));
+        let least = met.filter_map(|id| table.closed_cost(id)).min();
+        return Err(Exhausted { reason, lower_bound: least.unwrap_or(Cost::MAX).min(lower_bound) });
+    }
     // Goals come before all others, which are ranked by heuristic, then cost.
     let rank = |id| {
         let state = table.states.state(id);

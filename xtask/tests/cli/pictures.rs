@@ -26,8 +26,7 @@ fn is_well_formed(svg: &str) {
 /// Each picture has its own parts, here between bars, and is well formed.
 #[test]
 fn every_puzzle_has_its_picture_and_its_page() {
-    let city = "crucible 1..=3: cost 176, 38 steps, 21 turns, certified|href=\"data:image/png;base64,|\
-                image-rendering:pixelated|url(#hatch)|>19</text>|>start</text>|>goal</text>|\
+    let city = "crucible 1..=3: cost 176, 38 steps, 21 turns, certified|url(#hatch)|>19</text>|>start</text>|>goal</text>|\
                 >route</text>|>obstacle</text>";
     let keys = ">a</text>|key b · carries a · 6 so far|<g class=\"past\"";
     for (puzzle, fixture, parts) in [

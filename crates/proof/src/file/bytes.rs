@@ -182,6 +182,9 @@ impl<'a> Bytes<'a> {
                     self.take(byte);
                     word.push(char::from(byte));
                 }
+                Some(byte) if byte == end && word.ends_with(' ') => {
+                    return Err(self.error("no blank before it"));
+                }
                 _ => return Err(self.error(what)),
             }
         }

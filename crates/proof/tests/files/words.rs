@@ -177,7 +177,7 @@ fn words_that_cannot_be_read_are_not_written() {
 fn moves_are_words_on_a_line() {
     let line = "expected a move, or end of line";
     check("b to 2, 5", "", 7, 1, &format!("found end of line, {line}"));
-    check("2, 5", "2, 5 ", 7, 11, &format!("found end of line, {line}"));
+    check("2, 5", "2, 5 ", 7, 11, "found end of line, expected no blank before it");
     check("2, 5", "2,\t5", 7, 8, &format!("found the byte 0x09, {line}"));
     let long = "m".repeat(129);
     check("b to 2, 5", &long, 7, 129, &format!("found 'm', {line}"));

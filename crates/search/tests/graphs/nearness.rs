@@ -132,6 +132,7 @@ fn the_closest_is_that_of_brute_force() {
 fn the_closest_is_looked_for_within_limits() {
     let mut graph = Graph::line(&[1; 10]);
     graph.goals.fill(false);
+    let few = Options::default().max_cost(6);
     for (options, reason, lower_bound) in [
         (Options::default().max_expansions(4), Reason::Expansions, 4),
         (Options::default().max_cost(6), Reason::Cost, 7),
@@ -142,6 +143,13 @@ fn the_closest_is_looked_for_within_limits() {
             let stopped = stopped.unwrap_err();
             assert_eq!((stopped.reason, stopped.lower_bound), (reason, lower_bound));
         }
+    }
+    // A route that was met costs less than what is known.
+    let mut passed = Graph::line(&[1; 10]);
+    let goal = passed.goals.iter().position(|is_goal| *is_goal).unwrap();
+    passed.moves[passed.starts[0]].push((goal, 3));
+    for stopped in [closest(&Unnumbered(&passed), &few), closest(&passed, &few)] {
+        assert_eq!(stopped.map_err(|stopped| stopped.lower_bound), Err(3));
     }
     // The second of two passes has the room of the first.
     let enough = Options::default().max_states(11);
