@@ -82,7 +82,7 @@ impl Burrow {
 ///
 /// ```
 /// use amphipod::{Kind, Move};
-/// use grid::Pos;
+/// use amphipod::grid::Pos;
 ///
 /// let step = Move { kind: Kind::B, from: Pos::new(1, 6), to: Pos::new(0, 3), cost: 40 };
 /// assert_eq!(step.to_string(), "B (1,6) -> (0,3) 40");

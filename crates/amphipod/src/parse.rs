@@ -33,7 +33,7 @@ impl Burrow {
     ///
     /// ```
     /// use amphipod::Burrow;
-    /// use grid::Limits;
+    /// use amphipod::grid::Limits;
     ///
     /// let text = [
     ///     "#############",
@@ -60,7 +60,7 @@ impl Burrow {
     ///
     /// ```
     /// use amphipod::{Burrow, Rules};
-    /// use grid::Limits;
+    /// use amphipod::grid::Limits;
     ///
     /// let text = [
     ///     "#############",

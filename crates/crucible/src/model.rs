@@ -103,7 +103,7 @@ impl City {
     ///
     /// ```
     /// use crucible::City;
-    /// use grid::Pos;
+    /// use crucible::grid::Pos;
     ///
     /// let city: City = "17\n-3".parse()?;
     /// assert_eq!(city.heat(Pos::new(0, 1)), Some(7));

@@ -21,7 +21,7 @@ impl City {
     ///
     /// ```
     /// use crucible::City;
-    /// use grid::Limits;
+    /// use crucible::grid::Limits;
     ///
     /// let error = City::parse_within("12\n3", &Limits::default()).unwrap_err();
     /// assert_eq!(

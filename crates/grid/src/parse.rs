@@ -222,12 +222,12 @@ mod tests {
         for long in ["12\n345\n", "12\n345x\n"] {
             refuse(
                 long,
-                "line 2, column 3: found '5', expected end of line after 2 cells like the first row",
+                "line 2, column 3: found '5', expected end of line, since the first row has 2 cells",
             );
         }
         refuse(
             "12\n34x\n",
-            "line 2, column 3: found 'x', expected end of line after 2 cells like the first row",
+            "line 2, column 3: found 'x', expected end of line, since the first row has 2 cells",
         );
     }
 

@@ -127,7 +127,8 @@ fn parse_row<T>(
     let (rest, row) = cells(line.text(), decode).unwrap_or((line.text(), Vec::new()));
     match cols {
         Some(cols) if row.len() > cols || (row.len() == cols && !rest.is_empty()) => {
-            Err(line.error(cols + 1, format!("end of line after {cols} cells like the first row")))
+            let what = format!("end of line, since the first row has {cols} cells");
+            Err(line.error(cols + 1, what))
         }
         _ if !rest.is_empty() => Err(line.error(line.column_of(rest), expected)),
         Some(cols) if row.len() < cols => {

@@ -47,6 +47,8 @@ impl<'a> Lines<'a> {
     /// use grid::{Limits, Lines};
     /// let error = Lines::decode(b"12\n3\xff", &Limits::default()).unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 2: found the byte 0xff, expected UTF-8 text");
+    /// let error = Lines::decode(b"\xff\xfe1\0", &Limits::default()).unwrap_err();
+    /// assert_eq!(error.expected(), "UTF-8 text, not UTF-16");
     /// ```
     pub fn decode(bytes: &'a [u8], limits: &Limits) -> Result<&'a str, ParseError> {
         // Checked first: a text cut off beyond the limit may end inside a character.
@@ -62,7 +64,9 @@ impl<'a> Lines<'a> {
                 Some(byte) => format!("the byte {byte:#04x}"),
                 None => "end of input".to_owned(),
             };
-            ParseError::new(place, line, found, "UTF-8 text")
+            let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+            let expected = if is_utf16 { "UTF-8 text, not UTF-16" } else { "UTF-8 text" };
+            ParseError::new(place, line, found, expected)
         })
     }
 

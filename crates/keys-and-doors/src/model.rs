@@ -89,7 +89,7 @@ impl Island {
     /// The places where routes may end, in reading order; at least one.
     ///
     /// ```
-    /// use grid::Pos;
+    /// use keys_and_doors::grid::Pos;
     /// use keys_and_doors::Island;
     ///
     /// let island: Island = "@+\n+.".parse()?;

@@ -22,7 +22,7 @@ impl Island {
     /// Linear in the text.
     ///
     /// ```
-    /// use grid::Limits;
+    /// use keys_and_doors::grid::Limits;
     /// use keys_and_doors::Island;
     ///
     /// let error = Island::parse_within("@.\n.@", &Limits::default()).unwrap_err();

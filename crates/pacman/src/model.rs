@@ -82,7 +82,7 @@ impl Maze {
     /// Where routes end: the place of the food.
     ///
     /// ```
-    /// use grid::Pos;
+    /// use pacman::grid::Pos;
     /// use pacman::Maze;
     ///
     /// let maze: Maze = "0 0\n0 0\n1 2\nP-".parse()?;

@@ -28,7 +28,7 @@ impl Maze {
     /// Linear in the text.
     ///
     /// ```
-    /// use grid::Limits;
+    /// use pacman::grid::Limits;
     /// use pacman::Maze;
     ///
     /// let error = Maze::parse_within("0 0\n0 1\n2 2\nP.\n", &Limits::default()).unwrap_err();

@@ -220,7 +220,8 @@ impl<S> Refusal<S> {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
-                write!(f, "{} is met, but has no number of its own", of(state))
+                write!(f, "the check meets {}, which has no number of its own", of(state))?;
+                f.write_str(", so it cannot be in the table")
             }
             Refusal::Start { state, potential } => {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))
@@ -240,9 +241,8 @@ impl<S> Refusal<S> {
                     of(to)
                 )?;
                 write!(f, "from {before} to {after}")?;
-                let hint = "; perhaps the space's heuristic is inconsistent, or not stated a \
-                            second time: the referee states no bound here; if the space has a \
-                            heuristic, return it from `Referee::bound`";
+                let hint = "; perhaps the space lacks a move, or its heuristic is inconsistent \
+                            or not stated a second time: `Referee::bound` is 0 here";
                 f.write_str(if *unbounded { hint } else { "" })
             }
             Refusal::StartOutside { state } => {

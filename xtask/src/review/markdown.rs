@@ -98,11 +98,16 @@ fn fenced(language: &str, lines: &[String]) -> String {
     format!("\n{fence}{language}\n{}\n{fence}\n", lines.join("\n"))
 }
 
-/// Escapes every character that has a meaning in Markdown or HTML.
+/// Escapes every character that has a meaning in Markdown or HTML, but shows text between
+/// backticks as code.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
+    let (mut escaped, mut is_code) = (String::new(), false);
+    let is_paired = text.matches('`').count().is_multiple_of(2);
     for character in shown(text).to_string().chars() {
-        if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
+        if character == '`' && is_paired {
+            is_code = !is_code;
+            escaped.push_str(if is_code { "<code>" } else { "</code>" });
+        } else if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
             let _ = write!(escaped, "&#{};", u32::from(character));
         } else {
             escaped.push(character);

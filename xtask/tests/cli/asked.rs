@@ -97,7 +97,7 @@ fn a_snapshot_brings_no_markup() {
     let text = r"crucible/<b>`|*_[\ 1..=3,cost <img src=x>\u,found `<video>\u";
     let html = r"crucible/&lt;b&gt;`|*_[\ 1..=3,cost &lt;img src=x&gt;,found `&lt;video&gt;";
     let markdown = "<b>crucible/&#60;b&#62;&#96;&#124;&#42;&#95;&#91;&#92; 1..=3</b>,\n````diff\n,\
-                    cost &#60;img src=x&#62;,found &#96;&#60;video&#62;";
+                    cost &#60;img src=x&#62;,found <code>&#60;video&#62;";
     for (format, words, markup) in [
         ("text", text, &[][..]),
         ("html", html, &["<b>", "<img", "<video", "2J</pre>"]),

@@ -67,8 +67,7 @@ base twin: \n1-1\n => \n1#1\n";
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
     let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
-    assert!(text.contains(words), "{text}");
-    assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
+    assert!(text.contains(words) && !text.contains("    - "), "{text}");
 }
 
 #[test]
@@ -119,20 +118,22 @@ base cost 20 => cost 19
     assert!(out.find("\nstatistics (1)") < out.find("\ncost (1)"), "{out}");
 }
 
-/// With other rules there may be fewer moves, so less work is not a faster search.
+/// With other rules there may be more or fewer moves, which tells nothing of the search.
 #[test]
-fn beside_a_changed_answer_less_work_is_looked_at() {
-    let folder = twins(CITY.0, CITY.1, CITY.0);
-    let script = "base cost 20 => cost 19\n\
-                  base twin: pathfinding expanded 15 => pathfinding expanded 60\n\
-                  head answers: [small] => # By hand.\\n\\n[small]";
-    let text = text(&folder, script);
-    for words in [
-        "\nthe comment at the head of fixtures/crucible/answers.toml is about all its answers: read it, too\n",
-        "  look: crucible/twin 1..=3: cost 20: faster: ",
-        "; answers of crucible 1..=3 changed too: perhaps there are fewer moves\n",
-    ] {
-        assert!(text.contains(words), "no `{words}`: {text}");
+fn beside_a_changed_answer_other_work_is_looked_at() {
+    for (before, word, moves) in [(60, "faster", "fewer"), (5, "slower", "more")] {
+        let folder = twins(CITY.0, CITY.1, CITY.0);
+        let twin = format!("base twin: pathfinding expanded 15 => pathfinding expanded {before}\n");
+        let head = "head answers: [small] => # By hand.\\n\\n[small]";
+        let text = text(&folder, &format!("base cost 20 => cost 19\n{twin}{head}"));
+        for words in [
+            "\nthe comment at the head of fixtures/crucible/answers.toml is about all its answers: read it, too\n",
+            "\nby rule set: crucible 1..=3 (2)\n",
+            &format!("  look: crucible/twin 1..=3: cost 20: {word}: "),
+            &format!("; answers of crucible 1..=3 changed too: perhaps there are {moves} moves\n"),
+        ] {
+            assert!(text.contains(words), "no `{words}`: {text}");
+        }
     }
 }
 
@@ -153,7 +154,7 @@ fn what_else_changed_stands_at_the_top() {
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\n1 of these snapshots has a new or changed answer in answers.toml, 1 of them with the comment of the old answer\n\ncost (1): 1 to look at\n
+  : 1 cost\n1 of these snapshots has a new or changed answer in answers.toml; for 1 of them, the comment did not change\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 

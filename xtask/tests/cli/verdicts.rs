@@ -175,12 +175,12 @@ is route accept
 
 head (0,0) * => (0,0) v>
 is route reject
-  cost 2: the old route comes first in the referee's order: do not accept\n
+  cost 2: does not hold: solved again, with a result that differs from the snapshot: run `cargo xtask verify-all`; the old route comes first in the referee's order\n
 
 base optimal routes 2 => optimal routes 1
 head (0,0) * => (0,0) v>
 is count reject
-  cost 2: the old route comes first in the referee's order: do not accept\n
+  cost 2: does not hold: solved again
 
 base optimal routes 2 => optimal routes 1
 base (0,0) * => (0,0) v>
@@ -194,7 +194,7 @@ is route reject
     each(everywhere, "11\n11\n", 2, script);
     for name in ["crucible", "grid", "puzzle"] {
         let change = format!("base (0,0) * => (0,0) v>\nhead crates/{name}/src/a.rs: => //");
-        let said = "is route look\n  order, and code changed: accept only if you";
+        let said = "is route look\n  order, and code changed: accept only if";
         each(says, "11\n11\n", 2, &format!("{change}\n{said}"));
     }
 }
@@ -275,7 +275,7 @@ fn code_inputs_and_answers_that_change_alone() {
 fn without_a_base_pending_is_compared_with_accepted() {
     let folder = Folder::workspace();
     let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
-                   for a case whose answer is wrong)\n";
+                   for a case whose answer is wrong or missing)\n";
     assert_eq!(folder.xtask("review").out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
     assert_eq!(folder.xtask("verify-all").code, 1);

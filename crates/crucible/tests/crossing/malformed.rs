@@ -12,7 +12,7 @@ fn characters_and_rows() {
     refuse("12\n3x", "line 2, column 2: found 'x', expected a digit or `-`");
     let expected = "expected a row of 2 cells like the first";
     refuse("12\n3", &format!("line 2, column 2: found end of line, {expected}"));
-    let expected = "expected end of line after 2 cells like the first row";
+    let expected = "expected end of line, since the first row has 2 cells";
     refuse("12\n345", &format!("line 2, column 3: found '5', {expected}"));
     let expected = "expected a row of cells, each a digit or `-`";
     refuse("", &format!("line 1, column 1: found end of input, {expected}"));

@@ -51,7 +51,7 @@ fn unknown_characters() {
 fn ragged_rows_and_blank_lines() {
     for (text, column, found, expected) in [
         ("@..\n.+\n", 3, "end of line", "a row of 3 cells like the first"),
-        ("@.\n.+.\n", 3, "'.'", "end of line after 2 cells like the first row"),
+        ("@.\n.+.\n", 3, "'.'", "end of line, since the first row has 2 cells"),
         ("@.\n\n.+\n", 1, "a blank line", "a row of 2 cells like the first"),
     ] {
         refuse(text, &format!("line 2, column {column}: found {found}, expected {expected}"));

@@ -153,7 +153,7 @@ fn rows_that_are_no_map() {
     }
     let like = "expected a row of 3 cells like the first";
     refuse_line(8, "..", 3, &format!("found end of line, {like}"));
-    refuse_line(8, "....", 4, "found '.', expected end of line after 3 cells like the first row");
+    refuse_line(8, "....", 4, "found '.', expected end of line, since the first row has 3 cells");
     refuse(&with(7, "..T\n"), &format!("line 8, column 1: found a blank line, {like}"));
 }
 

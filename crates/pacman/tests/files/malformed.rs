@@ -58,7 +58,7 @@ fn headers() {
     );
     refuse("pacman", "", "line 2, column 8: found end of line, expected the name of a puzzle");
     // Names end with no blank, and have 64 signs at most.
-    refuse("pacman", "p ", "line 2, column 10: found end of line, expected the name of a puzzle");
+    refuse("pacman", "p ", "line 2, column 10: found end of line, expected no blank before it");
     let long = "p".repeat(65);
     refuse("pacman", &long, "line 2, column 72: found 'p', expected the name of a puzzle");
     refuse("standard", "\0", "line 3, column 7: found the byte 0x00, expected a rule set");

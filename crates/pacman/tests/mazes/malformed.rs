@@ -154,7 +154,7 @@ fn rows_that_are_no_maze() {
     );
     refuse_rows(
         "P-%\n--.-\n",
-        "line 5, column 4: found '-', expected end of line after 3 cells like the first row",
+        "line 5, column 4: found '-', expected end of line, since the first row has 3 cells",
     );
     refuse_rows(
         "P-%\n\n--.\n",

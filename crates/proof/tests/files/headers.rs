@@ -70,7 +70,7 @@ fn names_have_one_sign_at_least_and_64_at_most() {
     let long = found(2, 72, &format!("found 'n', {expected}"));
     assert_eq!(fault(puzzle(&"n".repeat(65))), long);
     assert_eq!(fault(puzzle("")), found(2, 8, &format!("found end of line, {expected}")));
-    assert_eq!(fault(puzzle("p ")), found(2, 10, &format!("found end of line, {expected}")));
+    assert_eq!(fault(puzzle("p ")), found(2, 10, "found end of line, expected no blank before it"));
     assert_eq!(fault(puzzle("p\tq")), found(2, 9, &format!("found the byte 0x09, {expected}")));
     assert_eq!(fault(puzzle("\x7f")), found(2, 8, &format!("found the byte 0x7f, {expected}")));
     assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, "found 'r', expected a rule set"));

@@ -27,7 +27,8 @@ fn layers_have_their_names_and_their_order() {
     check("layer lower\n+1\nlayer lower\n+1\nend\n", 10, 7, &format!("found `lower`, {order}"));
     let name = "expected the name of a layer";
     check("layer \n+1\nend\n", 8, 7, &format!("found end of line, {name}"));
-    check("layer lower \n+1\nend\n", 8, 13, &format!("found end of line, {name}"));
+    let blank = "found end of line, expected no blank before it";
+    check("layer lower \n+1\nend\n", 8, 13, blank);
     let long = "l".repeat(65);
     check(&format!("layer {long}\n+1\nend\n"), 8, 71, &format!("found 'l', {name}"));
     let long = "l".repeat(64);

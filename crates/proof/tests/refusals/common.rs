@@ -62,9 +62,8 @@ pub(crate) fn raised_for_all_its_bound(
 pub(crate) fn said(why: &Refusal<usize>, words: &str) -> String {
     let hint = match why {
         Refusal::Raised { unbounded: true, .. } => {
-            "; perhaps the space's heuristic is inconsistent, or not stated a second time: \
-             the referee states no bound here; if the space has a heuristic, return it from \
-             `Referee::bound`"
+            "; perhaps the space lacks a move, or its heuristic is inconsistent or not stated \
+             a second time: `Referee::bound` is 0 here"
         }
         _ => "",
     };

@@ -42,7 +42,7 @@ pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
     SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
 }
 
-/// How many snapshots of each rule set changed, if there are several rule sets.
+/// How many snapshots of each rule set changed, if there are several snapshots.
 fn rule_sets(findings: &[Finding]) -> Option<String> {
     let mut counts = BTreeMap::new();
     for CaseName { puzzle, rules, .. } in
@@ -52,7 +52,7 @@ fn rule_sets(findings: &[Finding]) -> Option<String> {
     }
     let counts: Vec<String> =
         counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} ({count})")).collect();
-    (counts.len() > 1).then(|| format!("by rule set: {}", counts.join(", ")))
+    (findings.len() > 1).then(|| format!("by rule set: {}", counts.join(", ")))
 }
 
 /// Adds a sentence for everything else that changed since `base`.
@@ -81,7 +81,7 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
         let same = answers().filter(|finding| finding.comment_is_old).count();
         let same = match same {
             0 => String::new(),
-            _ => format!(", {same} of them with the comment of the old answer"),
+            _ => format!("; for {same} of them, the comment did not change"),
         };
         review.beside.push(format!("{words} in answers.toml{same}"));
     }

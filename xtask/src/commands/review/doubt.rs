@@ -26,12 +26,19 @@ pub(super) fn doubt(findings: &mut [Finding]) {
             Some(Advice::Accept) if may_be_less => {
                 format!("answers of {rules} changed too: perhaps there are fewer moves")
             }
+            Some(Advice::Look) if may_be_less && is_slower(finding) => {
+                format!("answers of {rules} changed too: perhaps there are more moves")
+            }
             _ => continue,
         };
         if let Some(judgement) = finding.judgement.take() {
             finding.judgement = Some(Advice::Look.because(format!("{}; {doubt}", judgement.words)));
         }
     }
+}
+
+fn is_slower(finding: &Finding) -> bool {
+    finding.judgement.as_ref().is_some_and(|judgement| judgement.words.starts_with("slower: "))
 }
 
 fn advice(finding: &Finding) -> Option<Advice> {

@@ -201,6 +201,10 @@ fn replayed(
             ));
         };
         if finding.kind == Kind::Route || order == Ordering::Less {
+            if order == Ordering::Less && matches!(finding.verdict, Some(Err(_))) {
+                // Why it does not hold says more.
+                return Ok(look("the old route comes first in the referee's order"));
+            }
             return Ok(ordered(order, orders_changed(finding, base)));
         }
     }
@@ -280,15 +284,11 @@ fn on_costs(
 /// was first before.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
-        Ordering::Less => Advice::Reject.because(if code_changed {
-            "the old route comes first in the referee's order: do not accept unless you changed \
-             the order on purpose"
-        } else {
-            "the old route comes first in the referee's order: do not accept"
-        }),
+        Ordering::Less => Advice::Reject
+            .because("the old route comes first in the referee's order: do not accept"),
         Ordering::Greater if code_changed => look(
             "the new route comes first in the referee's order, and code changed: accept only if \
-             you changed the order or the rules on purpose",
+             the order or the rules were changed on purpose",
         ),
         Ordering::Greater => {
             Advice::Accept.because("the new route comes first in the referee's order")

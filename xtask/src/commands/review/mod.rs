@@ -103,7 +103,7 @@ fn gather(
         let words = [
             "pending snapshots, compared with accepted ones",
             "there are no pending snapshots (`verify-all` writes none for a case whose answer is \
-             wrong)",
+             wrong or missing)",
         ];
         (None, words.map(str::to_owned))
     };

@@ -76,9 +76,8 @@ pub(crate) struct Arguments {
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
-    /// Stop after expanding N states. `jps` counts nodes, `sweep` 16 states for each of its
-    /// chunks; `dense` also counts the states that it visits to settle ties, which its
-    /// statistics leave out, so it can stop although `--stats` says 0
+    /// Stop after expanding N states. A node of `jps` counts as one state, a chunk of `sweep`
+    /// as 16. The states that `dense` visits to settle ties count, but not in `--stats`
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states; each takes 1 to about 100 bytes
