@@ -22,9 +22,12 @@ use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  \
+#[command(
+    after_help = "Exits with 0 if the file proves what it claims, 1 if not, and 2 on an error, such as\n\
+    a file that cannot be read as a certificate.\n\nExample:\n  \
     cargo xtask solve pacman --certificate target/maze.certificate fixtures/pacman/detour.txt\n  \
-    cargo xtask check pacman fixtures/pacman/detour.txt target/maze.certificate")]
+    cargo xtask check pacman fixtures/pacman/detour.txt target/maze.certificate"
+)]
 pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     puzzle: String,

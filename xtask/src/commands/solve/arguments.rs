@@ -18,8 +18,12 @@ use crate::puzzles::registry::Registry;
 /// The default for the states that a search may store: 2^26.
 pub(crate) const MAX_STATES: u64 = 1 << 26;
 
-const EXAMPLE: &str = "xtask/schema/solve.json describes the JSON.\n\nExample:\n  \
-                       cargo xtask solve crucible --rules 4..=10 fixtures/crucible/example-13x13.txt";
+const EXAMPLE: &str = "\
+Exits with 0 for an answer, including \"no route\", 1 if a check fails, 2 on an error, and 3
+if a budget ran out. xtask/schema/solve.json describes the JSON.
+
+Example:
+  cargo xtask solve crucible --rules 4..=10 fixtures/crucible/example-13x13.txt";
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
