@@ -15,8 +15,8 @@ pub enum Role {
     Floor,
     /// Something that cannot be entered.
     Wall,
-    /// A cell of the route: an arrow, or the letter of a piece that has left it, which a
-    /// picture draws in a dashed circle.
+    /// A cell of the route: an arrow, or `.` where something was, for which a picture
+    /// draws a dashed circle.
     Route,
     /// Where the route starts.
     Start,

@@ -80,10 +80,13 @@ where
         search_forward(&flood, found, false, engine, budget).unwrap_or_else(|why| why.fail(engine));
     let table = run.table;
     if let Ended::Stopped { reason, lower_bound } = budget.within_max_cost(run.ended) {
-        // The search goes on behind goals, so a route may cost less than what it knows.
-        let met = table.states.ids().filter(|&id| space.is_goal(&table.states.state(id)));
-        let least = met.filter_map(|id| table.closed_cost(id)).min();
-        return Err(Exhausted { reason, lower_bound: least.unwrap_or(Cost::MAX).min(lower_bound) });
+        // The search goes on past goals, so it may have met a route that costs less.
+        let goals = table.states.ids().filter(|&id| space.is_goal(&table.states.state(id)));
+        let least = goals.filter_map(|id| table.closed_cost(id)).min().unwrap_or(Cost::MAX);
+        let is_too_far = matches!(reason, Reason::Cost | Reason::CostOverflow);
+        if !is_too_far || least >= lower_bound {
+            return Err(Exhausted { reason, lower_bound: least.min(lower_bound) });
+        }
     }
     // Goals come before all others, which are ranked by heuristic, then cost.
     let rank = |id| {

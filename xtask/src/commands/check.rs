@@ -23,8 +23,8 @@ use crate::puzzles::report::Unproven;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Exits with 0 if the file proves what it claims, 1 if not, and 2 on an error, such as\n\
-    a file that cannot be read as a certificate.\n\nExample:\n  \
+    after_help = "Exits with 0 if the file proves what it claims, 1 if not, 2 on an error, such as a file\n\
+    that is not a certificate, and 3 if a budget ran out.\n\nExample:\n  \
     cargo xtask solve pacman --certificate target/maze.certificate fixtures/pacman/detour.txt\n  \
     cargo xtask check pacman fixtures/pacman/detour.txt target/maze.certificate"
 )]

@@ -111,6 +111,7 @@ fn a_snapshot_brings_no_markup() {
         let lines = out.lines().filter(|line| !line.starts_with("-cost") && !line.starts_with('+'));
         let found = lines.flat_map(|line| markup.iter().filter(|tag| line.contains(**tag)));
         assert_eq!(found.count(), 0, "{out}");
+        assert_eq!(out.matches("<code>").count(), out.matches("</code>").count(), "{out}");
     }
 }
 

@@ -35,6 +35,7 @@ fn every_puzzle_has_its_picture_and_its_page() {
         ("amphipod", "example", ">A</text>|stroke-dasharray"),
         ("keys-and-doors", "keys-in-a-chain", keys),
         ("pacman", "example-37x37", "cost 210, 210 steps"),
+        ("pacman", "maze-101x161", "href=\"data:image/png;base64,|image-rendering:pixelated"),
     ] {
         let file = format!("fixtures/{puzzle}/{fixture}.txt");
         let svg = solve(&format!("{puzzle} --format svg {file}")).good();

@@ -180,7 +180,7 @@ is route reject
 base optimal routes 2 => optimal routes 1
 head (0,0) * => (0,0) v>
 is count reject
-  cost 2: does not hold: solved again
+  cost 2: does not hold: solved again, with a result that differs from the snapshot: run `cargo xtask verify-all`; the old route comes first in the referee's order\n
 
 base optimal routes 2 => optimal routes 1
 base (0,0) * => (0,0) v>

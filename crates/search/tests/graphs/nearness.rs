@@ -135,7 +135,7 @@ fn the_closest_is_looked_for_within_limits() {
     let few = Options::default().max_cost(6);
     for (options, reason, lower_bound) in [
         (Options::default().max_expansions(4), Reason::Expansions, 4),
-        (Options::default().max_cost(6), Reason::Cost, 7),
+        (few.clone(), Reason::Cost, 7),
         (Options::default().max_states(2), Reason::States, 1),
     ] {
         // Without room for arrays, states are hashed.
@@ -144,12 +144,16 @@ fn the_closest_is_looked_for_within_limits() {
             assert_eq!((stopped.reason, stopped.lower_bound), (reason, lower_bound));
         }
     }
-    // A route that was met costs less than what is known.
+    // Limits on costs do not hide a route within them, and others bound it.
     let mut passed = Graph::line(&[1; 10]);
     let goal = passed.goals.iter().position(|is_goal| *is_goal).unwrap();
     passed.moves[passed.starts[0]].push((goal, 3));
-    for stopped in [closest(&Unnumbered(&passed), &few), closest(&passed, &few)] {
-        assert_eq!(stopped.map_err(|stopped| stopped.lower_bound), Err(3));
+    for found in [closest(&Unnumbered(&passed), &few), closest(&passed, &few)] {
+        assert_eq!(found.map(|path| path.unwrap().cost), Ok(3));
+    }
+    for (expansions, lower_bound) in [(2, 2), (6, 3)] {
+        let stopped = closest(&passed, &Options::default().max_expansions(expansions));
+        assert_eq!(stopped.unwrap_err().lower_bound, lower_bound);
     }
     // The second of two passes has the room of the first.
     let enough = Options::default().max_states(11);

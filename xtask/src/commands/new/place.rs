@@ -50,19 +50,6 @@ const LINES: [[&str; 4]; 4] = [
     ["xtask/src/puzzles/mod.rs", "pub const ALL", "    &", "    &{{ident}}::Puzzle,"],
 ];
 
-/// Whether Windows reserves this file name, with any extension.
-fn is_a_device(name: &str) -> bool {
-    let ports = ["com", "lpt"].iter().filter_map(|port| name.strip_prefix(port));
-    matches!(name, "con" | "prn" | "aux" | "nul")
-        || ports.into_iter().any(|rest| rest.len() == 1 && rest.parse::<u8>().is_ok())
-}
-
-/// Names that no crate can have: the keywords of Rust, and the crates that come with it.
-const RESERVED: &str = "abstract alloc as async await become box break const continue core crate \
-    do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut \
-    override priv pub ref return self static std struct super test trait true try type typeof \
-    unsafe unsized use virtual where while yield";
-
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
     root: &'a Path,
@@ -85,12 +72,6 @@ impl<'a> Place<'a> {
         }
         if name.len() > LONGEST {
             return refused("at most 64 letters");
-        }
-        if is_a_device(name) {
-            return refused("Windows reserves this file name");
-        }
-        if RESERVED.split(' ').any(|word| word == name) {
-            return refused("Rust reserves this name");
         }
         let about = about.trim().trim_end_matches('.');
         // The text goes into a manifest, and into a table in Markdown.

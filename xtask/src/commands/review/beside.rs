@@ -50,9 +50,10 @@ fn rule_sets(findings: &[Finding]) -> Option<String> {
     {
         *counts.entry(format!("{puzzle} {rules}")).or_insert(0) += 1;
     }
+    let listed: usize = counts.values().sum();
     let counts: Vec<String> =
         counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} ({count})")).collect();
-    (findings.len() > 1).then(|| format!("by rule set: {}", counts.join(", ")))
+    (listed > 1).then(|| format!("by rule set: {}", counts.join(", ")))
 }
 
 /// Adds a sentence for everything else that changed since `base`.

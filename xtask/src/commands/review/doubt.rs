@@ -5,7 +5,7 @@ use crate::review::finding::{Advice, Finding};
 use crate::review::work::is_trifle;
 
 /// Where a case is to be rejected, a changed input need not explain all of the change in
-/// another; and where an answer changed, less work need not be a faster search.
+/// another; and where an answer changed, other work need not be a better or worse search.
 pub(super) fn doubt(findings: &mut [Finding]) {
     let (mut changed, mut bad) = (Vec::new(), Vec::new());
     for finding in findings.iter().filter(|finding| finding.kind.is_answer()) {
@@ -16,18 +16,15 @@ pub(super) fn doubt(findings: &mut [Finding]) {
     for finding in findings {
         let Some(rules) = rules(finding) else { continue };
         let may_be_bad = finding.kind.is_answer() && finding.input_changed && bad.contains(&rules);
-        let may_be_less =
+        let may_be_moves =
             finding.kind == Kind::Statistics && changed.contains(&rules) && !is_trifle(finding);
         let doubt = match advice(finding) {
             Some(Advice::Look) if may_be_bad => format!(
                 "perhaps the input does not explain all of it: other cases of {rules} are to be \
                  rejected"
             ),
-            Some(Advice::Accept) if may_be_less => {
-                format!("answers of {rules} changed too: perhaps there are fewer moves")
-            }
-            Some(Advice::Look) if may_be_less && is_slower(finding) => {
-                format!("answers of {rules} changed too: perhaps there are more moves")
+            Some(Advice::Accept | Advice::Look) if may_be_moves => {
+                format!("answers of {rules} changed too: perhaps there are other moves")
             }
             _ => continue,
         };
@@ -35,10 +32,6 @@ pub(super) fn doubt(findings: &mut [Finding]) {
             finding.judgement = Some(Advice::Look.because(format!("{}; {doubt}", judgement.words)));
         }
     }
-}
-
-fn is_slower(finding: &Finding) -> bool {
-    finding.judgement.as_ref().is_some_and(|judgement| judgement.words.starts_with("slower: "))
 }
 
 fn advice(finding: &Finding) -> Option<Advice> {

@@ -200,11 +200,13 @@ fn replayed(
                  its moves do not",
             ));
         };
-        if finding.kind == Kind::Route || order == Ordering::Less {
-            if order == Ordering::Less && matches!(finding.verdict, Some(Err(_))) {
-                // Why it does not hold says more.
-                return Ok(look("the old route comes first in the referee's order"));
-            }
+        if order == Ordering::Less {
+            // The new snapshot does not hold, which says more, unless the checker accepts
+            // another route than the first one.
+            contradicts(finding);
+            return Ok(look("the old route comes first in the referee's order"));
+        }
+        if finding.kind == Kind::Route {
             return Ok(ordered(order, orders_changed(finding, base)));
         }
     }
@@ -284,8 +286,6 @@ fn on_costs(
 /// was first before.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
-        Ordering::Less => Advice::Reject
-            .because("the old route comes first in the referee's order: do not accept"),
         Ordering::Greater if code_changed => look(
             "the new route comes first in the referee's order, and code changed: accept only if \
              the order or the rules were changed on purpose",
@@ -293,6 +293,6 @@ fn ordered(order: Ordering, code_changed: bool) -> Judgement {
         Ordering::Greater => {
             Advice::Accept.because("the new route comes first in the referee's order")
         }
-        Ordering::Equal => look("the referee puts neither route before the other"),
+        _ => look("the referee puts neither route before the other"),
     }
 }
