@@ -137,7 +137,11 @@ fn disagree(row: &mut Row, (solved, how): (&Solved, &str), first: &Solved) {
     row.engines = Verdict::Wrong;
     let [other, found] = [solved, first].map(|solved| Outcome::of(&solved.answer).short());
     let engine = &solved.statistics.engine;
-    row.notes.push(format!("{engine} disagrees{how}: {other}, the reference says {found}"));
+    row.notes.push(if other == found {
+        format!("{engine} disagrees{how}: {other} too, but by another route")
+    } else {
+        format!("{engine} disagrees{how}: {other}, the reference says {found}")
+    });
 }
 
 /// Compares the answers of two engines that both finished.
@@ -155,9 +159,10 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
 /// Solves once more without a certificate, and for the cost alone, which other code does,
 /// and compares with the answer of the `first` engine.
 fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: &Request) {
-    for (wanted, how) in
-        [(Wanted::Canonical, " without a certificate"), (Wanted::CostOnly, " on the cost alone")]
-    {
+    for (wanted, how) in [
+        (Wanted::Canonical, " when it makes no certificate"),
+        (Wanted::CostOnly, " on the cost alone"),
+    ] {
         let request = Request { wanted, certify: false, ..request.clone() };
         let solved = instance.solve(&request);
         let is_same = match &solved.answer {

@@ -75,10 +75,9 @@ fn drawings(finding: &Finding, Versions { now, before }: &Versions) -> Option<[D
 /// The judgement, unless the new snapshot does not hold or its input changed.
 fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let Judgement { advice, words } = judgement;
-    if let Some(Err(fault)) = &finding.verdict
-        && advice != Advice::Reject
-    {
-        return Advice::Reject.because(format!("does not hold: {fault}; {words}"));
+    if matches!(finding.verdict, Some(Err(_))) && advice != Advice::Reject {
+        // The reason is one of the facts.
+        return Advice::Reject.because(format!("does not hold; {words}"));
     }
     // For a changed route, the judgement already covers the input.
     let is_untold =
