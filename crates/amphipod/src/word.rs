@@ -23,7 +23,8 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 /// A word can be made from any number; [`Burrow::state`](crate::Burrow::state)
 /// returns its state, if it has one.
 ///
-/// As text, the hallway, then the numbers that have left: `.....D.....|0001`.
+/// As text, the hallway, then the numbers that are gone from the rooms:
+/// `.....D.....|gone 0001`.
 ///
 /// ```
 /// use amphipod::{Burrow, Kind, Word};
@@ -36,7 +37,7 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 /// ]
 /// .join("\n").parse()?;
 /// let word = Word::from_bits(0x1 << 28 | 0x5 << 8);
-/// assert_eq!(word.to_string(), "...B.......|1000");
+/// assert_eq!(word.to_string(), "...B.......|gone 1000");
 /// assert_eq!((word.stop(2), word.left(Kind::A)), (Some(Kind::B), 1));
 /// let state = burrow.state(word).expect("B has left the room of A");
 /// assert_eq!(state.to_string(), "...B.......|.ACD");
@@ -116,7 +117,7 @@ impl fmt::Display for Word {
             let kind = stop.and_then(|stop| self.stop(stop));
             write!(f, "{}", kind.map_or('.', Kind::letter))?;
         }
-        f.write_str("|")?;
+        f.write_str("|gone ")?;
         Kind::ALL.into_iter().try_for_each(|room| write!(f, "{:x}", self.left(room)))
     }
 }
@@ -157,6 +158,6 @@ mod tests {
             assert_eq!(format!("{word:?}"), format!("{word} ({bits:#x})"));
         }
         let word = Word::from_bits(0xf);
-        assert_eq!((word.stop(0), word.to_string()), (None, "...........|0000".to_owned()));
+        assert_eq!((word.stop(0), word.to_string()), (None, "...........|gone 0000".to_owned()));
     }
 }

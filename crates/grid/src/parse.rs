@@ -151,8 +151,7 @@ impl<T: Clone> Grid<T> {
     /// };
     /// assert_eq!(read("..\n.S"), Ok(Pos::new(1, 1)));
     /// let error = read("S.\n.S").unwrap_err();
-    /// let expected = "line 2, column 2: found 'S', expected one `S` only, the one at (0,0)";
-    /// assert_eq!(error.to_string(), expected);
+    /// assert_eq!(error.expected(), "only one `S`; the first is in line 1, column 1");
     /// let error = read("..").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: found end of input, expected one cell `S`");
     /// ```
@@ -168,7 +167,9 @@ impl<T: Clone> Grid<T> {
             return Err(rest.error_at_end(format!("one cell {name}")));
         };
         let Some(second) = places.next() else { return Ok(first) };
-        let expected = format!("one {name} only, the one at {first}");
+        let line = rows.clone().nth(first.row).map_or(0, |line| line.number());
+        let column = first.col.saturating_add(1);
+        let expected = format!("only one {name}; the first is in line {line}, column {column}");
         let line = rows.clone().nth(second.row);
         let error = line.map(|line| line.error(second.col.saturating_add(1), expected.as_str()));
         Err(error.unwrap_or_else(|| rows.error_at_end(expected)))

@@ -13,7 +13,8 @@ use crate::{Dir8, Pos};
 /// route is legal and the stated cost is right.
 ///
 /// Routes are ordered by cost, then by number of steps, then by the directions of
-/// their steps in the order of [`Dir8::ALL`], and only then by their cells.
+/// their steps in the order of [`Dir8::ALL`], and only then by their cells. A puzzle may
+/// order its routes differently, for example by moves of several steps.
 ///
 /// ```
 /// use grid::{Pos, Route};

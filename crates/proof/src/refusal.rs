@@ -284,7 +284,7 @@ impl<S> Refusal<S> {
                 write!(f, "the route costs {found}, not {stated}")
             }
             Refusal::NotTheBound { cost, claim } => {
-                write!(f, "the claim does not fit the route, which costs {cost}; it is: {claim}")
+                write!(f, "it claims: {claim}; the route costs {cost}")
             }
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not canonical: ")?;

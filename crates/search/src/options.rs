@@ -74,10 +74,14 @@ impl Options {
     /// one state for each number; if that exceeds `limit`, the search hashes the states
     /// instead, which takes much longer; [`Stats::engine`](crate::Stats::engine) names the
     /// engine that ran. An engine of a puzzle's own either stops or leaves the search to a
-    /// general engine. Reading the route takes separate memory, with the same limit.
-    /// `routes`, `nth_route`, and `distances` with `Distance::ToGoals` store moves as
-    /// well as states. Each move counts as one state; while the costs to the goals are
-    /// being computed, as two.
+    /// general engine. Reading the route stores states once more, up to the same limit, while
+    /// those of the search are still stored.
+    ///
+    /// [`routes`](crate::routes()), [`nth_route`](crate::nth_route), and
+    /// [`distances`](crate::distances) with `Distance::ToGoals` store moves as well as
+    /// states. A move counts as one state, and as two while the costs to the goals are
+    /// computed. A list also stores the routes that it has returned, each of their moves as
+    /// two states.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -21,9 +21,8 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 /// The call makes a pass over all `n` reachable states and their `m` moves, in
 /// O((n + m) log n) time and O(n + m) memory. After `k` routes, the next route of `L`
 /// moves takes O(L log k) time and leaves O(L) memory behind. Each state looked at
-/// and each move of a returned route counts as an expansion. Each state and each move
-/// counts as a stored state (a move takes 16 bytes), and each move of a returned route as
-/// two.
+/// and each move of a returned route counts as an expansion. For what counts as
+/// a stored state, see [`Options::max_states`].
 ///
 /// ```
 /// use search::{Cost, Options, StateSpace, routes};

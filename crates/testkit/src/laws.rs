@@ -267,8 +267,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let Some(route) = route else { return good.states() };
     let cost = route.claimed();
     let more = claiming(Claim::AtLeast(cost + 1), good);
-    let other =
-        format!("the claim does not fit the route, which costs {cost}; it is: {}", more.claim());
+    let other = format!("it claims: {}; the route costs {cost}", more.claim());
     assert_eq!(refused(Some(route), &more), other);
     refused(None, &more);
     refused(None, &claiming(Claim::NoRoute, good));
@@ -277,11 +276,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
         .find(|slow| slow.claimed() > cost)
         .expect("all routes of this input cost the same: give the law an input with a dearer one");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
-    let other = format!(
-        "the claim does not fit the route, which costs {}; it is: {}",
-        slow.claimed(),
-        good.claim()
-    );
+    let other = format!("it claims: {}; the route costs {}", good.claim(), slow.claimed());
     assert_eq!(refused(Some(&slow), good), other);
     good.states()
 }

@@ -207,6 +207,7 @@ verify-all --diff --format junit => error: --diff is for --format table\n
 verify-all --format xml => invalid value 'xml'
 verify-all --only crucibel => did you mean `crucible`?
 verify-all --only crucible/one-cel => did you mean `crucible/one-cell`?
+verify-all --only octile/inputs/one-row => did you mean `octile/one-row`?
 verify-all --only chess => puzzles are crucible
 bench --maps nope => error: --maps: no such folder: nope\n
 ";

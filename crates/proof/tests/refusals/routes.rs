@@ -107,26 +107,21 @@ fn route_and_certificate_must_agree() {
         &[0, 1, 2],
         at_least(2, &table),
         3,
-        "the claim does not fit the route, which costs 3; it is: every route costs at least 2",
+        "it claims: every route costs at least 2; the route costs 3",
     );
     disagree(
         &[0, 1, 2],
         at_least(4, &table),
         3,
-        "the claim does not fit the route, which costs 3; it is: every route costs at least 4",
+        "it claims: every route costs at least 4; the route costs 3",
     );
     disagree(
         &[0, 2],
         at_least(3, &table),
         4,
-        "the claim does not fit the route, which costs 4; it is: every route costs at least 3",
+        "it claims: every route costs at least 3; the route costs 4",
     );
-    disagree(
-        &[0, 1, 2],
-        no_route(&[0, 1]),
-        3,
-        "the claim does not fit the route, which costs 3; it is: there is no route",
-    );
+    disagree(&[0, 1, 2], no_route(&[0, 1]), 3, "it claims: there is no route; the route costs 3");
     // They agree, and the table does not show it.
     let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table), &mut |_| true).unwrap_err();
     assert_eq!(refusal, raised(1, 2, 2, 1, 4));
