@@ -71,11 +71,11 @@
 //!
 //! **Numbers.** States are numbered, so a table of states can be an array: key ring by
 //! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by
-//! cell. A state has a number only if all keys on its ring lie on the island, and the
-//! ring has every key needed to reach them and the state's cell. So most key rings that
-//! cannot be collected take up no numbers. There are at most `n 2^k` numbers, and far
-//! fewer if keys lie behind doors. With more than 2^27, tables are lists: to make a
-//! certificate and to check it then takes many times as long as to find the route.
+//! cell. A state has a number only if, with its keys, one can reach its cell and a key of
+//! each of these kinds. So most key rings that cannot be collected take up no numbers.
+//! There are at most `n 2^k` numbers, and far fewer if keys lie behind doors. With more
+//! than 2^27, tables are lists: to make a certificate and to check it then takes many
+//! times as long as to find the route.
 //!
 //! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
 //! route takes a shortest way over land, whatever keys are held. So the engine

@@ -278,13 +278,13 @@ impl<S> Refusal<S> {
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
             Refusal::NoCertificate => f.write_str("there is no certificate"),
             Refusal::OtherClaim { claim, answer } => {
-                write!(f, "it claims: {claim}; the answer needs: {answer}")
+                write!(f, "the claim is: {claim}; the answer needs: {answer}")
             }
             Refusal::WrongCost { found, stated } => {
                 write!(f, "the route costs {found}, not {stated}")
             }
             Refusal::NotTheBound { cost, claim } => {
-                write!(f, "it claims: {claim}; the route costs {cost}")
+                write!(f, "the claim is: {claim}; the route costs {cost}")
             }
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not canonical: ")?;
@@ -297,8 +297,8 @@ impl<S> Refusal<S> {
                 f.write_str(if *fewer { "; the canonical one has fewer moves" } else { "" })
             }
             Refusal::NoFirst => f.write_str(
-                "the route is optimal, but no cheapest route has the canonical form, or the \
-                     bound is inconsistent",
+                "the route is optimal, but the search for the canonical one met no goal: the \
+                     bound is inconsistent, or no cheapest route has the canonical form",
             ),
         }
     }

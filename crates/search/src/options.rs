@@ -75,7 +75,7 @@ impl Options {
     /// instead, which takes much longer; [`Stats::engine`](crate::Stats::engine) names the
     /// engine that ran. An engine of a puzzle's own either stops or leaves the search to a
     /// general engine. Reading the route stores states once more, up to the same limit, while
-    /// those of the search are still stored.
+    /// those of the search are still stored: so at most twice as many in all.
     ///
     /// [`routes`](crate::routes()), [`nth_route`](crate::nth_route), and
     /// [`distances`](crate::distances) with `Distance::ToGoals` store moves as well as

@@ -68,11 +68,8 @@ pub(crate) fn run(
     }
     let (manifest, target) =
         (workspace.root().join("xtask/bench/Cargo.toml"), workspace.root().join("target/bench"));
-    if !target.exists() {
-        context.complain(format_args!("building the benchmark; this takes some minutes"));
-    }
     let status = Command::new(&context.world.cargo)
-        .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])
+        .args(["run", "--release", "--locked", "--manifest-path"])
         .arg(&manifest)
         // A separate target folder, because this run may hold the lock of the workspace's
         // own.

@@ -254,7 +254,7 @@ impl<P: Solve> Task<P> {
         let answered = outcome.claim(P::Route::claimed);
         if claimed != answered {
             return Certified::Refused(format!(
-                "it claims: {claimed}; the answer needs: {answered}"
+                "the claim is: {claimed}; the answer needs: {answered}"
             ));
         }
         self.judge(outcome.route(), certificate, request)

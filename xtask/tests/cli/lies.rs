@@ -36,7 +36,7 @@ const KEPT: &str = "solve liar --certificate kept.certificate fixtures/liar/smal
 #[test]
 fn solve_shows_no_answer_that_is_refused() {
     let folder = with(&[SMALL]);
-    let claims = "the certificate is refused: it claims: ";
+    let claims = "the certificate is refused: the claim is: ";
     let costs = "the referee refuses the route: the route costs";
     for (lie, options, words) in [
         (Lie::WeakerClaim, "", &*format!("{claims}every route costs at least 1")),
@@ -102,7 +102,13 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
         (Lie::WrongRoute, "3", "referee", referee, "the route costs 4, not 3"),
         (Lie::BadCertificate, "4", "certificate", proof, start),
         (Lie::NoCertificate, "4", "certificate", proof, "none"),
-        (Lie::WeakerClaim, "4", "certificate", proof, "it claims: every route costs at least 1;"),
+        (
+            Lie::WeakerClaim,
+            "4",
+            "certificate",
+            proof,
+            "the claim is: every route costs at least 1;",
+        ),
         (Lie::SecondRoute, "4", "canonical", first, ""),
         (Lie::OtherExistence, "4", "engines", second, "no route, the reference says 4"),
         (Lie::OtherRoute, "4", "engines", second, "4 too, but by another route"),
@@ -196,7 +202,7 @@ fn rows_are_in_the_order_of_the_cases() {
 /// A certificate is not written if its file could not be checked.
 #[test]
 fn what_cannot_be_read_back_is_not_written() {
-    let other = "read back from its file: it claims: there is no route; the route costs 20";
+    let other = "read back from its file: the claim is: there is no route; the route costs 20";
     for (lie, words) in [
         (Lie::UnreadableFile, "its file cannot be read back: no such words"),
         (Lie::OtherFile, other),

@@ -135,7 +135,8 @@ impl Reader<'_> {
         };
         let behind = usize::try_from(wide).ok().and_then(|wide| col.checked_add(wide));
         behind.filter(|&behind| behind < cols).ok_or_else(|| {
-            let expected = format!("a gap that leaves an entry its place in {cols} columns");
+            // An entry must follow.
+            let expected = format!("a shorter one: a row has {cols} columns");
             self.bytes.error_at(place, &format!("a gap of {wide}"), &expected)
         })
     }

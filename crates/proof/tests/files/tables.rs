@@ -69,9 +69,8 @@ fn rows_have_their_number_and_end_with_an_entry() {
 
 #[test]
 fn gaps_leave_an_entry_its_place() {
-    let leaves = |wide| {
-        format!("found a gap of {wide}, expected a gap that leaves an entry its place in 4 columns")
-    };
+    let leaves =
+        |wide| format!("found a gap of {wide}, expected a shorter one: a row has 4 columns");
     check("layer lower\n.4+1\nend\n", 9, 1, &leaves("4"));
     check("layer lower\n.5+1\nend\n", 9, 1, &leaves("5"));
     check("layer lower\n+1.3+1\nend\n", 9, 3, &leaves("3"));

@@ -81,7 +81,7 @@ fn the_first_route_of_a_form_may_have_more_moves() {
     let referee = Stated { most: Some(3), form: Some(&form), ..plain(&graph) };
     let refusal = verdict(&referee, &path, &certificate).unwrap_err();
     assert_eq!(refusal, Refusal::NoFirst);
-    let words = "the route is optimal, but no cheapest route has the canonical form, or the \
-                 bound is inconsistent";
+    let words = "the route is optimal, but the search for the canonical one met no goal: the \
+                 bound is inconsistent, or no cheapest route has the canonical form";
     assert_eq!(refusal.to_string(), words);
 }

@@ -107,21 +107,26 @@ fn route_and_certificate_must_agree() {
         &[0, 1, 2],
         at_least(2, &table),
         3,
-        "it claims: every route costs at least 2; the route costs 3",
+        "the claim is: every route costs at least 2; the route costs 3",
     );
     disagree(
         &[0, 1, 2],
         at_least(4, &table),
         3,
-        "it claims: every route costs at least 4; the route costs 3",
+        "the claim is: every route costs at least 4; the route costs 3",
     );
     disagree(
         &[0, 2],
         at_least(3, &table),
         4,
-        "it claims: every route costs at least 3; the route costs 4",
+        "the claim is: every route costs at least 3; the route costs 4",
     );
-    disagree(&[0, 1, 2], no_route(&[0, 1]), 3, "it claims: there is no route; the route costs 3");
+    disagree(
+        &[0, 1, 2],
+        no_route(&[0, 1]),
+        3,
+        "the claim is: there is no route; the route costs 3",
+    );
     // They agree, and the table does not show it.
     let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table), &mut |_| true).unwrap_err();
     assert_eq!(refusal, raised(1, 2, 2, 1, 4));
@@ -139,7 +144,7 @@ fn a_route_states_its_cost() {
     let refusal = check_both(&graph, &[0, 2], 3, &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
     let other = Refusal::<usize>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
-    let words = "it claims: there is no route; the answer needs: every route costs at least 3";
+    let words = "the claim is: there is no route; the answer needs: every route costs at least 3";
     assert_eq!(other.to_string(), words);
     assert_eq!(Refusal::<usize>::NoCertificate.to_string(), "there is no certificate");
 }

@@ -24,16 +24,23 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
     let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
     let all_deleted: Vec<(Option<String>, String)> =
         deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
+    let is_pending = review.base.is_none();
     for finding in &mut review.findings {
         let of_puzzle = all_deleted.iter().filter(|(puzzle, _)| *puzzle == finding.puzzle());
         let deleted: Vec<&str> = of_puzzle.map(|(_, title)| title.as_str()).collect();
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
-            kind if kind.is_answer() => Some(
-                replayed(finding, input, base)
-                    .unwrap_or_else(|why| look(format!("not checked: {why}"))),
-            ),
+            kind if kind.is_answer() => {
+                let mut judgement = replayed(finding, input, base)
+                    .unwrap_or_else(|why| look(format!("not checked: {why}")));
+                // Pending snapshots are compared with the last commit, accepted ones may be
+                // older.
+                if is_pending && !finding.input_changed && judgement.advice == Advice::Look {
+                    judgement.words += "; or an earlier commit changed the input";
+                }
+                Some(judgement)
+            }
             // It may be a deleted one, renamed and changed.
             Kind::New if !deleted.is_empty() => {
                 let confirmed = confirmed(finding.confirmed);
