@@ -410,11 +410,12 @@ def no_text_over_text(browser, what):
     boxes = json.loads(browser.run(
         "JSON.stringify([...document.querySelectorAll('h1,h2,h3,p:not(.legend),li,figcaption,.axis span,.legend span,"
         ".stage svg text')].flatMap(one => { const boxes = []; const range = document.createRange();"
-        "if (one.tagName === 'text') for (let i = 0; i < one.getNumberOfChars(); i++) {"
+        "if (one.tagName === 'text') { const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);"
+        "for (let text = texts.nextNode(); text; text = texts.nextNode()) for (let i = 0; i < text.length; i++) {"
         # The floor below a piece is covered by it.
-        "if (one.textContent[i] === '.') continue;"
-        "range.setStart(one.firstChild, i); range.setEnd(one.firstChild, i + 1);"
-        "boxes.push(range.getBoundingClientRect()); }"
+        "if (text.data[i] === '.') continue;"
+        "range.setStart(text, i); range.setEnd(text, i + 1);"
+        "boxes.push(range.getBoundingClientRect()); } }"
         "else { range.selectNodeContents(one.matches('.legend span') ? one.lastChild : one); boxes.push(...range.getClientRects()); }"
         "const top = one.closest('article, section, body');"
         "return boxes.filter(box => box.width > 1 && box.height > 1).map(box =>"

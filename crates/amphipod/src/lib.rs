@@ -65,7 +65,7 @@
 //! # In detail
 //!
 //! **State.** The kind in each place; amphipods of a kind are interchangeable.
-//! A [`Word`] encodes a state, given the state in which the burrow starts. Searches and
+//! A [`Word`] encodes a state relative to the start of its burrow. Searches and
 //! certificates use words.
 //!
 //! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is in

@@ -71,8 +71,9 @@
 //!
 //! **Numbers.** States are numbered, so a table of states can be an array: key ring by
 //! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by
-//! cell. A state has a number only if, with its keys, one can reach its cell and a key of
-//! each of these kinds. So most key rings that cannot be collected take up no numbers.
+//! cell. A state has a number only if the island has the keys on its ring, and if no one
+//! kind of doors, shut for want of its key, cuts off the cell or one of these keys from
+//! the start. So most key rings that cannot be collected take up no numbers.
 //! There are at most `n 2^k` numbers, and far fewer if keys lie behind doors. With more
 //! than 2^27, tables are lists: to make a certificate and to check it then takes many
 //! times as long as to find the route.
@@ -81,8 +82,8 @@
 //! route takes a shortest way over land, whatever keys are held. So the engine
 //! `contraction` finds the cost by a search over these points only, with the distances
 //! between them. The engine `dense` searches breadth first, with one array of cells for
-//! each key ring. `contraction` then reads the route off such arrays, limited to what
-//! cheapest routes need. `dense` also makes the certificates of `contraction`, and runs
+//! each key ring. To read off the route, `contraction` fills such arrays only where
+//! cheapest routes need them. `dense` also makes the certificates of `contraction`, and runs
 //! in its place if there are too many points. Unless routes are counted, both first look
 //! briefly for a route that costs exactly the heuristic of the start: if they find one,
 //! no other states need to be visited.

@@ -107,8 +107,8 @@ impl<'a> RingNumbers<'a> {
         self.rings.len().saturating_mul(self.cells.len())
     }
 
-    /// The number of `state`; `None` off the map, and if no route reaches the cell with
-    /// these keys.
+    /// The number of `state`; `None` off the map, and if the ring is not numbered or lacks
+    /// a key that the cell needs.
     pub(crate) fn number(&self, state: State) -> Option<usize> {
         let cell = self.cells.index_of(state.pos)?;
         let place = (*self.places.get(state.keys.index())?)?;

@@ -61,8 +61,8 @@ impl Options {
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
     /// An engine of a puzzle's own may count in another unit, which its documentation
-    /// names. States visited for the certificate count too, often many times as many as
-    /// the search itself visits; so do states that `dense` visits to settle ties.
+    /// names. States visited for the certificate, often many times as many as the search
+    /// visits, count too; so do those that `dense` visits to settle ties.
     /// [`Stats::expanded`](crate::Stats::expanded) does not include all of these, so a
     /// limit equal to it may be too low.
     pub fn max_expansions(self, limit: u64) -> Options {
@@ -80,8 +80,8 @@ impl Options {
     /// [`routes`](crate::routes()), [`nth_route`](crate::nth_route), and
     /// [`distances`](crate::distances) with `Distance::ToGoals` store moves as well as
     /// states. A move counts as one state, and as two while the costs to the goals are
-    /// computed. A list also stores the routes that it has returned, each of their moves as
-    /// two states.
+    /// computed. A list also stores the routes that it has returned, two states for each
+    /// move (a common beginning once), and those that wait their turn, one for each move.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -118,8 +118,8 @@ impl Options {
         Options { max_cost: limit, ..self }
     }
 
-    /// Stops the search soon after `time`: engines look at the clock now and then; some do
-    /// not while they prepare their tables. A certificate counts too, and can take much
+    /// Stops the search soon after `time`: engines look at the clock now and then, but some
+    /// never while they prepare their tables. A certificate counts too, and can take much
     /// longer than the answer: if time is short, do not [ask for it](Options::certify).
     /// Each call has this time anew; for several calls, use [`deadline`](Options::deadline).
     pub fn timeout(self, time: Duration) -> Options {

@@ -137,7 +137,8 @@ fn disagree(row: &mut Row, (solved, how): (&Solved, &str), first: &Solved) {
     row.engines = Verdict::Wrong;
     let [other, found] = [solved, first].map(|solved| Outcome::of(&solved.answer).short());
     let engine = &solved.statistics.engine;
-    row.notes.push(if other == found {
+    let have_routes = [solved, first].iter().all(|it| matches!(it.answer, Answer::Route(_)));
+    row.notes.push(if other == found && have_routes {
         format!("{engine} disagrees{how}: {other} too, but by another route")
     } else {
         format!("{engine} disagrees{how}: {other}, the reference says {found}")

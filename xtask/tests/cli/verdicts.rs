@@ -280,10 +280,10 @@ fn without_a_base_pending_is_compared_with_accepted() {
     assert_eq!(folder.xtask("review").out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
     assert_eq!(folder.xtask("verify-all").code, 1);
-    let run = folder.xtask("review");
-    run.says(1, &["v before, > after", "; or an earlier commit changed the input\n"]);
-    // A change of the input is reported even if it is not committed.
+    folder.xtask("review").says(1, &["\nroute (1): ", "v before, > after", "wrong: the old"]);
+    // A change of the input is reported even if it is not committed, or long ago.
     begin(&folder);
+    folder.xtask("review").says(1, &["was wrong, or an earlier commit changed the input: the old"]);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
     let run = folder.xtask("review");
     run.says(1, &["its input was changed", "`7` became `6` once"]);

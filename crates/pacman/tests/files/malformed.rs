@@ -134,8 +134,7 @@ fn tables() {
         "+0.",
         "line 10, column 4: found end of line, expected an entry after the gap",
     );
-    let wide =
-        "line 10, column 3: found a gap of 1000000000, expected a shorter one: a row has 4 columns";
+    let wide = "line 10, column 3: found a gap of 1000000000, expected a gap of at most 2: a row has 4 columns";
     refuse(".2", ".1000000000", wide);
     refuse(
         ".2+3",

@@ -136,7 +136,10 @@ impl Reader<'_> {
         let behind = usize::try_from(wide).ok().and_then(|wide| col.checked_add(wide));
         behind.filter(|&behind| behind < cols).ok_or_else(|| {
             // An entry must follow.
-            let expected = format!("a shorter one: a row has {cols} columns");
+            let expected = match cols.saturating_sub(col + 1) {
+                0 => "no gap at the end of a row".to_owned(),
+                most => format!("a gap of at most {most}: a row has {cols} columns"),
+            };
             self.bytes.error_at(place, &format!("a gap of {wide}"), &expected)
         })
     }

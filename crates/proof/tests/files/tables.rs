@@ -69,14 +69,17 @@ fn rows_have_their_number_and_end_with_an_entry() {
 
 #[test]
 fn gaps_leave_an_entry_its_place() {
-    let leaves =
-        |wide| format!("found a gap of {wide}, expected a shorter one: a row has 4 columns");
-    check("layer lower\n.4+1\nend\n", 9, 1, &leaves("4"));
-    check("layer lower\n.5+1\nend\n", 9, 1, &leaves("5"));
-    check("layer lower\n+1.3+1\nend\n", 9, 3, &leaves("3"));
-    check("layer lower\n+1+1+1.+1\nend\n", 9, 7, &leaves("1"));
-    check("layer lower\n+1+1+1+1.\nend\n", 9, 9, &leaves("1"));
-    check("layer lower\n+1.18446744073709551615+1\nend\n", 9, 3, &leaves("18446744073709551615"));
+    let most = |wide, most| {
+        format!("found a gap of {wide}, expected a gap of at most {most}: a row has 4 columns")
+    };
+    check("layer lower\n.4+1\nend\n", 9, 1, &most("4", 3));
+    check("layer lower\n.5+1\nend\n", 9, 1, &most("5", 3));
+    check("layer lower\n+1.3+1\nend\n", 9, 3, &most("3", 2));
+    let none = "found a gap of 1, expected no gap at the end of a row";
+    check("layer lower\n+1+1+1.+1\nend\n", 9, 7, none);
+    check("layer lower\n+1+1+1+1.\nend\n", 9, 9, none);
+    let huge = "18446744073709551615";
+    check("layer lower\n+1.18446744073709551615+1\nend\n", 9, 3, &most(huge, 2));
     let two = "expected `.`, or a gap of 2 cells or more";
     check("layer lower\n.0+1\nend\n", 9, 1, &format!("found `.0`, {two}"));
     check("layer lower\n+7.1+1\nend\n", 9, 3, &format!("found `.1`, {two}"));

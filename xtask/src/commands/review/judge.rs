@@ -24,23 +24,19 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
     let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
     let all_deleted: Vec<(Option<String>, String)> =
         deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
-    let is_pending = review.base.is_none();
+    // Inputs are compared with the last commit, and accepted snapshots may be older.
+    let is_pending = review.base.is_none() && base.is_some();
+    let earlier = if is_pending { ", or an earlier commit changed the input" } else { "" };
     for finding in &mut review.findings {
         let of_puzzle = all_deleted.iter().filter(|(puzzle, _)| *puzzle == finding.puzzle());
         let deleted: Vec<&str> = of_puzzle.map(|(_, title)| title.as_str()).collect();
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
-            kind if kind.is_answer() => {
-                let mut judgement = replayed(finding, input, base)
-                    .unwrap_or_else(|why| look(format!("not checked: {why}")));
-                // Pending snapshots are compared with the last commit, accepted ones may be
-                // older.
-                if is_pending && !finding.input_changed && judgement.advice == Advice::Look {
-                    judgement.words += "; or an earlier commit changed the input";
-                }
-                Some(judgement)
-            }
+            kind if kind.is_answer() => Some(
+                replayed(finding, input, base, earlier)
+                    .unwrap_or_else(|why| look(format!("not checked: {why}"))),
+            ),
             // It may be a deleted one, renamed and changed.
             Kind::New if !deleted.is_empty() => {
                 let confirmed = confirmed(finding.confirmed);
@@ -142,7 +138,9 @@ fn replayed(
     finding: &mut Finding,
     input: Option<&Versions>,
     base: Option<&Base>,
+    earlier: &str,
 ) -> Result<Judgement, String> {
+    let earlier = if finding.input_changed { "" } else { earlier };
     for (side, which, name) in
         [(&finding.old, "old", finding.old_name()), (&finding.new, "new", finding.name.as_str())]
     {
@@ -159,13 +157,15 @@ fn replayed(
         input.ok_or("its fixture or its answer is missing or cannot be read")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
     let Some(old) = old else {
-        return Ok(look(match new {
+        return Ok(match new {
             Some(_) if finding.input_changed => {
-                "the input was changed: on the old one there was no route"
+                look("the input was changed: on the old one there was no route")
             }
-            Some(_) => "looser rules, or the old proof was wrong: there was no route",
-            None => "both snapshots say that there is no route",
-        }));
+            Some(_) => look(format!(
+                "looser rules, or the old proof was wrong{earlier}: there was no route"
+            )),
+            None => look("both snapshots say that there is no route"),
+        });
     };
     let now = readable(now)?;
     let price = now.price(&old.parts)?;
@@ -182,7 +182,7 @@ fn replayed(
         bug = "the referee contradicts itself";
     }
     if let Some(judgement) =
-        on_costs((old.cost, cost), &price, (before.as_ref(), back.as_ref()), bug)
+        on_costs((old.cost, cost), &price, (before.as_ref(), back.as_ref()), (bug, earlier))
     {
         return Ok(judgement);
     }
@@ -225,8 +225,8 @@ fn replayed(
             old.cost
         )),
         _ => look(format!(
-            "looser rules, lower costs, or the old answer was wrong: the old route is still legal, at \
-             {}",
+            "looser rules, lower costs, or the old answer was wrong{earlier}: the old route is \
+             still legal, at {}",
             old.cost
         )),
     })
@@ -240,7 +240,7 @@ fn on_costs(
     (claimed, cost): (u64, Option<u64>),
     now: &Price,
     (before, back): (Option<&Price>, Option<&Price>),
-    bug: &str,
+    (bug, earlier): (&str, &str),
 ) -> Option<Judgement> {
     let bug = |words: String| {
         let words = format!("{bug}, do not accept: the old route is legal{words}");
@@ -254,7 +254,7 @@ fn on_costs(
         _ => {}
     }
     // The old route is replayed on the old input first: a changed input cannot explain that.
-    let also = if before.is_some() { "; the input was changed, too" } else { "" };
+    let also = if before.is_some() { "; the input was changed, too" } else { earlier };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
             "the rules became stricter, or the old answer was wrong{also}: the referee refuses \
