@@ -167,12 +167,13 @@ impl<T: Clone> Grid<T> {
             return Err(rest.error_at_end(format!("one cell {name}")));
         };
         let Some(second) = places.next() else { return Ok(first) };
-        let line = rows.clone().nth(first.row).map_or(0, |line| line.number());
-        let column = first.col.saturating_add(1);
+        let [at, again] = [first, second].map(|pos| rows.clone().nth(pos.row));
+        let (Some(at), Some(again)) = (at, again) else {
+            return Err(rows.error_at_end(format!("only one {name}")));
+        };
+        let (line, column) = (at.number(), first.col.saturating_add(1));
         let expected = format!("only one {name}; the first is in line {line}, column {column}");
-        let line = rows.clone().nth(second.row);
-        let error = line.map(|line| line.error(second.col.saturating_add(1), expected.as_str()));
-        Err(error.unwrap_or_else(|| rows.error_at_end(expected)))
+        Err(again.error(second.col.saturating_add(1), expected))
     }
 }
 

@@ -206,13 +206,7 @@ fn replayed(
                  its moves do not",
             ));
         };
-        if order == Ordering::Less {
-            // The new snapshot does not hold, which says more, unless the checker accepts
-            // another route than the first one.
-            contradicts(finding);
-            return Ok(look("the old route comes first in the referee's order"));
-        }
-        if finding.kind == Kind::Route {
+        if finding.kind == Kind::Route || order == Ordering::Less {
             return Ok(ordered(order, orders_changed(finding, base)));
         }
     }
@@ -292,6 +286,8 @@ fn on_costs(
 /// was first before.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
+        // The new snapshot does not hold, unless the old route lacks the canonical form.
+        Ordering::Less => look("the old route comes first in the referee's order"),
         Ordering::Greater if code_changed => look(
             "the new route comes first in the referee's order, and code changed: accept only if \
              the order or the rules were changed on purpose",
@@ -299,6 +295,6 @@ fn ordered(order: Ordering, code_changed: bool) -> Judgement {
         Ordering::Greater => {
             Advice::Accept.because("the new route comes first in the referee's order")
         }
-        _ => look("the referee puts neither route before the other"),
+        Ordering::Equal => look("the referee puts neither route before the other"),
     }
 }
