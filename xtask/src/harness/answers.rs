@@ -127,21 +127,3 @@ fn expected(answer: &Value) -> Option<Expected> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn comments_belong_to_what_they_stand_at() {
-        let text = "# Of all.\n\n# Above.\n[a] # behind # it\n# of one\n'x' = 1 # indeed\n'y' = 2\n\n[b]\n'x' = 1\n";
-        let text = format!("c = {{ 'x' = 3 }}\n{text}");
-        let answers = known_answers(&text).unwrap();
-        let comment =
-            |fixture: &str, rules: &str| answers[fixture].as_ref().unwrap()[rules].comment.clone();
-        assert_eq!(comment("a", "x"), "Above. / behind # it / of one / indeed");
-        assert_eq!(comment("a", "y"), "Above. / behind # it");
-        assert_eq!(comment("b", "x"), "");
-        assert_eq!(answers["c"].as_ref().unwrap()["x"].expected, Expected::Cost(3));
-    }
-}

@@ -138,20 +138,3 @@ impl Outcome {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
-        assert_eq!((MAX_LINES, MAX_BYTES), (397, 24 * 1024 - 64));
-        let above = "1234567890\n".repeat(7);
-        for (lines, width, is_shown) in
-            [(390, 1, true), (391, 1, false), (1, MAX_BYTES - 78, true), (1, MAX_BYTES - 77, false)]
-        {
-            let picture = Picture::below(&above, &("#".repeat(width) + "\n").repeat(lines));
-            assert_eq!(matches!(picture, Picture::Shown(_)), is_shown, "{lines} lines of {width}");
-        }
-    }
-}

@@ -147,38 +147,3 @@ fn piece(line: &str) -> Option<Vec<Pos>> {
     }
     Some(cells)
 }
-
-#[cfg(test)]
-mod tests {
-    use grid::Route;
-
-    use super::*;
-
-    fn walk(start: (usize, usize), arrows: &str) -> Track {
-        let start = Pos::new(start.0, start.1);
-        Track::Walk(Route::from_arrows(0, start, arrows).unwrap().cells().to_vec())
-    }
-
-    #[track_caller]
-    fn check(track: &Track, text: &str) {
-        assert_eq!(track.to_string(), text);
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(Track::read(&lines, 1, (101, 101)).as_ref(), Ok(track));
-    }
-
-    #[test]
-    fn a_walk_breaks_where_it_leaves_its_band() {
-        check(&walk((0, 0), ""), "(0,0)\n");
-        check(&walk((0, 0), "vv>>>v"), "(0,0) vv>>>v\n");
-        // The step out of (0,39) is the last of its band, that out of (0,40)
-        // the first of the next one.
-        check(&walk((0, 38), ">>"), "(0,38) >>\n");
-        check(&walk((0, 38), ">>>v"), "(0,38) >>\n(0,40) >v\n");
-        check(&walk((20, 20), "<>^v"), "(20,20) <\n(20,19) >\n(20,20) ^\n(19,20) v\n");
-        check(&walk((5, 5), "↖↗↘↙>"), "(5,5) ↖↗↘↙>\n");
-        check(&walk((19, 20), "↘↘"), "(19,20) ↘\n(20,21) ↘\n");
-        check(&Track::Moves(Vec::new()), "");
-        check(&Track::Moves(vec!["B (1,6) -> (0,3) 40".to_owned()]), "B (1,6) -> (0,3) 40\n");
-        check(&Track::Walk(vec![Pos::new(0, 0), Pos::new(5, 5)]), "(0,0)\n(5,5)\n");
-    }
-}

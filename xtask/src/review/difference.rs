@@ -97,19 +97,3 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     };
     sums.into_iter().map(line).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines() {
-        assert_eq!(replaced(&["ab"], &["a"]), None);
-        let signed = |(tag, line)| format!("{tag}{line}");
-        let all: Vec<String> =
-            compare(&["a", "b", "c", "d"], &["b", "c", "x", "d"]).into_iter().map(signed).collect();
-        assert_eq!(all.concat(), "-a b c+x d");
-        let long = compare(&vec!["a"; MOST], &["a"]);
-        assert!(long.iter().all(|(tag, _)| *tag != ChangeTag::Equal));
-    }
-}

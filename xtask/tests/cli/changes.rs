@@ -213,6 +213,11 @@ is statistics accept
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
   !answers.toml
 
+base cost 20 => cost 21
+head answers: [small] # drawn by hand => # Of all.\n\n# Above.\n[small] # drawn # it\n# of one
+is cost look
+  the comment in answers.toml on the answer 20: ~Above. / drawn # it / of one / and counted~\n
+
 base 45v => 46v
 base pathfinding expanded 15 => pathfinding expanded 95
 is drawing look

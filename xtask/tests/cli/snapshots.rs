@@ -8,8 +8,8 @@ use serde_json::Value;
 use testkit::Dice;
 use xtask::harness::{Body, BodyError};
 
-use crate::changes::{repository, review};
-use crate::world::{Runs, SNAPSHOT, World, project, root, shell};
+use crate::changes::{INPUT, repository, review};
+use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, root, shell};
 
 /// The text of every accepted snapshot, by file name.
 fn snapshots() -> BTreeMap<String, String> {
@@ -137,6 +137,30 @@ fn hold(text: &str) {
 }
 
 /// Real snapshots with a few random edits cause no panic.
+#[test]
+fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
+    let drawn = |rows: usize, cols: usize| {
+        let folder = Folder::workspace();
+        folder.write(INPUT, ("1".repeat(cols) + "\n").repeat(rows));
+        folder.write(ANSWERS, "[small]\n'1..=3' = 'no route'\n");
+        folder.accept();
+        folder.read(SNAPSHOT)
+    };
+    // The header of insta counts as 64 bytes, and the drawing begins with a line break.
+    let wide = drawn(1, 10);
+    let bytes = 65 + wide.split_once("\n---\n").unwrap().1.len() - 10;
+    let lines = drawn(10, 1).lines().count() - 10;
+    for (rows, cols, is_shown) in [
+        (400 - lines, 1, true),
+        (401 - lines, 1, false),
+        (1, 24 * 1024 - bytes, true),
+        (1, 24 * 1024 + 1 - bytes, false),
+    ] {
+        let text = drawn(rows, cols);
+        assert_eq!(text.contains("\ndrawing left out: "), !is_shown, "{rows} x {cols}");
+    }
+}
+
 #[test]
 fn damaged_snapshots_are_read_and_reviewed() {
     let texts = snapshots().into_values();

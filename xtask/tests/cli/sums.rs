@@ -9,6 +9,78 @@ use serde_json::json;
 use crate::changes::{CITY, changed, city, each, in_line, review, review_json, says};
 use crate::world::{Folder, SNAPSHOT, root};
 
+/// The review of two snapshots with these statistics, routes and drawings.
+fn of_two(two: [(&str, &str, &str); 2]) -> String {
+    let [old, new] = two.map(|(stats, route, drawing)| {
+        let steps = route.chars().filter(|character| "^<>v".contains(*character)).count();
+        format!(
+            "puzzle p\nfixture f\nrules r\ncost 3\nsteps {steps}\ncertified yes, 1 states\n\
+             stats {stats}\nroute\n{route}\n\n{drawing}\n"
+        )
+    });
+    let mut out = Vec::new();
+    xtask::review(&old, &new, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn one_walk_over_the_other() {
+    let (wide, high) = (vec![".".repeat(40); 3].join("\n"), vec!["..."; 20].join("\n"));
+    let down = "v".repeat(15);
+    for (old, new, [old_map, new_map], expected) in [
+        (
+            "(0,0) vv>",
+            "(0,0) >v>v",
+            ["1777\nv777\nv>77", "1>99\n9v>9\n99v9\n9999"],
+            "  0|0 =*99|1 x**9|2 xx*9|3 9999",
+        ),
+        (
+            "(0,0) vv>",
+            "(0,0) >v>v",
+            ["1777\nv777\nv>77", "drawing left out: 3 lines, 15 bytes"],
+            "  0|0 =*.|1 x**|2 xx*",
+        ),
+        ("(0,19) >vv<", "(0,19) v>v<", [&wide, &wide], "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
+        (
+            &format!("(0,0) >v{down}<v"),
+            &format!("(0,0) v>{down}<vv"),
+            [&high, &high],
+            "   0| 0 =x.| 1 *=.| 2 .=.| 3 .=.|   ...|16 ==.|17 =..|18 *..|19 ...",
+        ),
+    ] {
+        let text = of_two([("e figure 1", old, old_map), ("e figure 1", new, new_map)]);
+        let lines = format!("after\n{}\n```\n", expected.replace('|', "\n"));
+        assert!(text.contains(&lines), "no `{lines}`: {text}");
+    }
+}
+
+#[test]
+fn changes_in_work_have_a_word_and_a_sum() {
+    let within =
+        "added up over these snapshots, the work of each engine is within 2 % of what it was";
+    let same = "about as much work as before: e";
+    for (old, new, words) in [
+        ("e expanded 0", "e expanded 9", "slower: e (expanded 0 -> 9)"),
+        ("e expanded 7", "e expanded 5", "faster: e -28.6 % (expanded 7 -> 5)"),
+        ("e figure 3", "f figure 3", "the set of engines changed: e is no longer run, f is new"),
+        ("e figure 1000", "e figure 999", &format!("{same} -0.1 % (figure 1000 -> 999)")),
+        ("e figure 50", "e figure 51", &format!("{same} +2.0 % (figure 50 -> 51)")),
+        ("e figure 50", "e figure 49", &format!("{same} -2.0 % (figure 50 -> 49)")),
+        ("e one 5 two 6", "e one 6 two 5", &format!("{same} +0.0 % (one 5 -> 6, two 6 -> 5)")),
+    ] {
+        let text = of_two([(old, "(0,0) >", "1>"), (new, "(0,0) >", "1>")]);
+        let sum = match words.split_once(": ") {
+            Some((word @ ("slower" | "faster"), change)) => {
+                format!("\n  {word}: p {change} in 1 snapshot with no other change\n")
+            }
+            _ => format!("\n  {within}\n"),
+        };
+        for words in [&format!("\"headline\":\"cost 3: {words}\""), &sum] {
+            assert!(text.contains(words), "no `{words}`: {text}");
+        }
+    }
+}
+
 fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
     let folder = city(map, cost);
     folder.add("twin", of_twin, cost);
@@ -39,6 +111,11 @@ fn what_hardly_changed_is_not_listed() {
     let script = format!("base cost 176 => cost 175\nbase twin: {line} => {before}");
     let text = self::text(&folder, &script);
     assert!(text.contains("\n\nstatistics (1): 1 to accept\n"), "{text}");
+    let folder = twins(&map, 176, &map);
+    let more = line.replacen(&now.to_string(), &(now / 2).to_string(), 1);
+    let text =
+        self::text(&folder, &format!("base twin: {line} => {before}\nbase {line} => {more}"));
+    assert!(text.contains("\n  not listed, with changes of no more than 2 %: 1\n"), "{text}");
 }
 
 /// The largest increase comes first, in the summary and in the findings.
