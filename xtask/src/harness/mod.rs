@@ -20,9 +20,7 @@ mod track;
 mod verify;
 mod workspace;
 
-pub(crate) use answers::{
-    Answers as KnownAnswers, Expected, Told, known_answers, read as read_answers,
-};
+pub(crate) use answers::{Answers as KnownAnswers, Told, known_answers, read as read_answers};
 pub use body::{Body, Header};
 pub(crate) use body::{Outcome, Picture};
 pub(crate) use case::{Case, Found, Owner, Solvable, cases};

@@ -6,17 +6,10 @@ use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary, world_at};
 #[test]
 fn a_base_that_is_not_there() {
     let folder = repository(|_| {});
-    let missing = "is not a commit in this repository; if it exists on the remote, run `git fetch";
-    let several = "is not one commit, such as `origin/main`\n";
-    for (base, message) in [
-        ("origin/other", format!("{missing} origin other:refs/remotes/origin/other`\n")),
-        ("nothing", format!("{missing}`\n")),
-        ("--help", format!("{missing}`\n")),
-        ("main..HEAD", several.to_owned()),
-        ("", several.to_owned()),
-    ] {
+    for base in ["origin/other", "nothing", "--help", "main..HEAD", ""] {
         let err = folder.xtask(&format!("review '--base={base}'")).failed(2);
-        assert!(err.contains(&format!("`{base}` {message}")), "{err}");
+        let expected = ("--base: `".to_owned() + base + "`: fatal: ", "run `git fetch`\n");
+        assert!(err.contains(&expected.0) && err.ends_with(expected.1), "{err}");
     }
     review(&Folder::workspace(), "").says(2, &["not a git repository"]);
 }
@@ -34,8 +27,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     let folder = clone.path("clone");
     let review = || world_at(&folder).run("review --base=origin/main");
     let err = review().failed(2);
-    assert!(err.contains("this clone is shallow"), "{err}");
-    assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
+    assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"), "{err}");
     git(&folder, "fetch --quiet --unshallow");
     assert_eq!(review().code, 0);
 }

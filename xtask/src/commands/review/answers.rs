@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::git::Base;
-use super::inputs::path_of;
+use super::inputs::input_of;
 use crate::harness::{
     CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers, read_text,
 };
@@ -45,7 +45,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             }
         }
         if let Some(base) = base {
-            let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
+            let before = base.text(&path).unwrap_or_default();
             match told(known_answers(&before), &old) {
                 Ok(None) if finding.old.is_none() => finding.answer_changed = true,
                 Ok(Some(before)) if before.expected == now.expected => {
@@ -69,7 +69,7 @@ fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option
     if !matches!(finding.kind, Kind::Deleted | Kind::Renamed | Kind::Orphan) {
         return None;
     }
-    let (path, input) = (answers_of(old), path_of(&old.stem())?);
+    let (path, input) = (answers_of(old), input_of(old));
     let has_input = workspace.root().join(&input).exists();
     let (kind, answers) = (finding.kind, read_answers(&workspace.root().join(&path)));
     let has_answers = answers.as_ref().is_ok_and(|answers| answers.contains_key(&old.fixture));

@@ -46,19 +46,18 @@ pub(super) fn compare(
         // A new snapshot had no input before.
         if let Some(base) = base
             && finding.old.is_some()
-            && let Some(path) = path_of(finding.old_name())
+            && let Some(old) = CaseName::of_snapshot(finding.old_name())
         {
-            note_change(finding, &mut input, base.bytes(&path), solvable)?;
+            note_change(finding, &mut input, base.bytes(&input_of(&old)), solvable)?;
         }
         inputs.insert(finding.name.clone(), input);
     }
     Ok(inputs)
 }
 
-/// The path of the input of a snapshot, relative to the workspace.
-pub(super) fn path_of(name: &str) -> Option<String> {
-    let CaseName { puzzle, fixture, .. } = CaseName::of_snapshot(name)?;
-    Some(format!("fixtures/{puzzle}/{fixture}.txt"))
+/// The path of a case's input, relative to the workspace.
+pub(super) fn input_of(CaseName { puzzle, fixture, .. }: &CaseName) -> String {
+    format!("fixtures/{puzzle}/{fixture}.txt")
 }
 
 /// Notes how an input differs from `old`, if it does. It may not be text, so it is
@@ -66,13 +65,13 @@ pub(super) fn path_of(name: &str) -> Option<String> {
 fn note_change(
     finding: &mut Finding,
     input: &mut Versions,
-    old: Option<&[u8]>,
+    old: Option<Vec<u8>>,
     solvable: &Solvable,
 ) -> Result<(), String> {
-    let path = path_of(&finding.name).unwrap_or_default();
+    let path = CaseName::of_snapshot(&finding.name).as_ref().map(input_of).unwrap_or_default();
     let new = read_file(&solvable.file, &Limits::default())
         .map_err(|error| format!("{path}: {error}"))?;
-    if old == Some(&new) {
+    if old.as_ref() == Some(&new) {
         return Ok(());
     }
     finding.input_changed = true;
@@ -82,7 +81,7 @@ fn note_change(
         input.before = Some(Err(note));
         return Ok(());
     };
-    let before = read_bytes(&solvable.rules, old)
+    let before = read_bytes(&solvable.rules, &old)
         .map_err(|error| format!("the old input is malformed: {error}"));
     let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
         differences(&before.plain(), &now.plain())

@@ -8,7 +8,7 @@ mod inputs;
 mod judge;
 mod recheck;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 
@@ -26,6 +26,9 @@ use crate::review::finding::Finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::{Review, review};
 use crate::review::{html, json, markdown, terminal};
+
+/// The folder of the snapshots, relative to the workspace.
+const SNAPSHOTS: &str = "xtask/snapshots/";
 
 /// What `review` can be asked for.
 #[derive(Debug, Args)]
@@ -94,7 +97,7 @@ fn gather(
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
     let (base, words) = if let Some(reference) = &arguments.base {
-        let base = git::base(workspace.root(), reference)?;
+        let base = Base::new(workspace.root(), reference)?;
         let commit = format!("the merge base of {reference} ({})", base.commit);
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
@@ -107,8 +110,7 @@ fn gather(
         ];
         (None, words.map(str::to_owned))
     };
-    let snapshots = base.as_ref().map(Base::snapshots);
-    let pairs = pairs(&stored, &known, snapshots.as_ref());
+    let pairs = pairs(stored, &known, base.as_ref());
     let mut review = review(words, arguments.base.clone(), pairs);
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
@@ -116,27 +118,29 @@ fn gather(
 
 /// Pairs of the snapshots in `base` and the accepted ones or, without a base, of the
 /// accepted and the pending ones. `known` says which belong to a case.
-fn pairs(
-    stored: &BTreeMap<String, Stored>,
-    known: &Known,
-    base: Option<&BTreeMap<String, String>>,
-) -> Vec<Pair> {
-    let names = base.into_iter().flat_map(BTreeMap::keys).chain(stored.keys());
-    let names: BTreeSet<&String> = names.collect();
-    let pair = |name: &String| {
-        let side = |file: &Option<Result<String, String>>| file.as_ref().map(Side::of);
-        let now = stored.get(name).cloned().unwrap_or_default();
-        let (accepted, waiting) = (side(&now.accepted), side(&now.pending));
-        let (name, belongs) = (name.clone(), known.covers(name));
+fn pairs(mut stored: BTreeMap<String, Stored>, known: &Known, base: Option<&Base>) -> Vec<Pair> {
+    for path in base.into_iter().flat_map(|base| &base.changed) {
+        if let Some(name) = path.strip_prefix(SNAPSHOTS).and_then(|it| it.strip_suffix(".snap")) {
+            stored.entry(name.to_owned()).or_default();
+        }
+    }
+    let pair = |(name, Stored { accepted, pending }): (String, Stored)| {
+        let [accepted, waiting] = [accepted, pending].map(|file| file.as_ref().map(Side::of));
+        let belongs = known.covers(&name);
         if let Some(base) = base {
-            let old = base.get(&name).map(|text| Side::read(text));
+            let path = format!("{SNAPSHOTS}{name}.snap");
+            let old = if base.changed.contains(&path) {
+                base.text(&path).map(|text| Side::read(&text))
+            } else {
+                accepted.clone()
+            };
             return Pair { name, old, new: accepted, belongs, pending: waiting.is_some() };
         }
         // If both are equal, the only news is that one is pending.
         let pending = waiting.is_some() && accepted == waiting;
         Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending }
     };
-    names.into_iter().map(pair).collect()
+    stored.into_iter().map(pair).collect()
 }
 
 /// Gives advice on each finding. To do so, it solves the fixtures again and replays the
@@ -156,12 +160,12 @@ pub(super) fn decide(
         }
     }
     // Pending snapshots belong to inputs and answers that may not be committed yet.
-    let head = if base.is_none() { git::base(workspace.root(), "HEAD").ok() } else { None };
+    let head = if base.is_none() { Base::new(workspace.root(), "HEAD").ok() } else { None };
     let since = base.or(head.as_ref());
     let inputs = inputs::compare(review, since, &fixtures)?;
     answers::compare(review, since, workspace);
     if let Some(base) = base {
-        beside::compare(review, base, workspace);
+        beside::compare(review, base);
     }
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, since);
