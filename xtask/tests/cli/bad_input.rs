@@ -149,10 +149,8 @@ fn wrong_usage() {
 solve crucible --rules -1..=3 => --rules for crucible: unknown rules `-1..=3`, expected MIN
 solve pacman --rules 1..=3 => unknown rules `1..=3`, expected standard
 solve amphipod --rules x => unknown rules `x`, expected `folded` or
-solve crucible --rules elven --engine sweep => `sweep` does not apply to crucible with rules elven; $all\n
-solve pacman --engine jps => `jps` does not apply to pacman with rules standard; $all\n
-solve octile --format html --compare jsp => there is no engine `jsp`; $all, jps (did you mean `jps`?)\n
-solve crucible --engine warp => there is no engine `warp`; $all, sweep\n
+solve crucible --rules elven --engine sweep => no engine `sweep` for rules elven; $all\n
+solve octile --format html --compare jsp => no engine `jsp` for rules standard; $all, jps\n
 solve amphipod --top 2 => --top $listing
 solve amphipod --nth 2 => --nth $listing
 solve amphipod --count => --count $listing
@@ -176,13 +174,13 @@ solve crucible --compare dense --format svg => add --format html
 solve crucible --compare sweep --format html => --compare: sweep $closes
 solve octile --format svg --explored --engine jps => --explored: jps $closes
 solve keys-and-doors --format svg --explored --engine contraction => --explored: contraction $closes
-solve amphipod --compare packed --format html => whose states are not cells, only to
-solve amphipod --format svg --explored => whose states are not cells, only to
+solve amphipod --compare packed --format html => --compare $listing
+solve amphipod --format svg --explored => --explored $listing
 solve crucible --certificate - => name a file; the answer goes to standard output\n
 solve crucible --certificate x --no-certify => cannot be used with '--no-certify'
 solve crucible --certificate x --cost-only => cannot be used with '--cost-only'
 solve crucible --certificate x --nth 2 => cannot be used with '--nth <K>'
-solve crucible --certificate x $city $city => would both be example-13x13.certificate
+solve crucible --certificate x $city $city => take exactly one input
 solve crucible - - => error: standard input can be read only once, but `-` is given twice\n
 solve crucible --format pdf => invalid value 'pdf'
 solve crucible --nth 1 --top 2 => '--nth <K>' cannot be used with '--top <K>'

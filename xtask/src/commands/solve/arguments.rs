@@ -73,8 +73,7 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer and its proof to FILE, for `check`; if FILE is a folder or
-    /// there are several inputs, write FILE/NAME.certificate for each
+    /// Write the answer to the one input, and its proof, to FILE, for `check`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate

@@ -1,14 +1,14 @@
 //! A job: the settings that all inputs of one `solve` share.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use grid::{Limits, Lines};
 use search::{ClosingOrder, Engine};
 
 use super::arguments::{Arguments, Format};
-use super::keep::Keeper;
+use super::keep::{keep, may_write};
 use super::options::{engine, explorers, options_apply};
 use super::verdict::{Subject, Watched, refusal, shortfalls};
 use super::{json, picture, text};
@@ -30,7 +30,8 @@ pub(super) struct Job<'a> {
     rules: Vec<Ruled>,
     limits: Limits,
     request: Request,
-    keeper: Keeper,
+    /// The file for the certificate, if it is wanted.
+    certificate: Option<PathBuf>,
 }
 
 /// A rule set by which each input is solved, and how.
@@ -56,8 +57,8 @@ impl<'a> Job<'a> {
         let rules: Vec<Box<RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
-            let engine = engine((puzzle, puzzles), &rules, &arguments.engine)?;
-            let explorers = explorers(arguments, (puzzle, puzzles), &rules, engine)?;
+            let engine = engine(&rules, &arguments.engine)?;
+            let explorers = explorers(arguments, &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })
         });
         let rules = rules.collect::<Result<_, String>>()?;
@@ -74,8 +75,9 @@ impl<'a> Job<'a> {
             ..Request::default()
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        let keeper = Keeper::new(arguments, folder)?;
-        Ok(Job { arguments, puzzles, puzzle, rules, limits, request, keeper })
+        let certificate = arguments.certificate.as_ref().map(|file| folder.join(file));
+        certificate.as_deref().map_or(Ok(()), may_write)?;
+        Ok(Job { arguments, puzzles, puzzle, rules, limits, request, certificate })
     }
 
     /// Solves one input by all rule sets, and raises `exit` if something is wrong.
@@ -160,7 +162,7 @@ impl<'a> Job<'a> {
         };
         let written = self.write(&subject, instance, listing.as_mut(), context);
         let mut shortfalls = shortfalls(&solved, listing.as_ref(), &watched);
-        shortfalls.extend(self.keeper.keep(input, &solved));
+        shortfalls.extend(self.certificate.as_ref().and_then(|file| keep(file, &solved)));
         *exit = shortfalls.iter().fold(*exit, |exit, (next, _)| exit.max(*next));
         written?;
         for (_, message) in shortfalls {

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use search::{Engine, Options};
 
-use super::arguments::{Arguments, Format, engines, named};
+use super::arguments::{Arguments, Format, named};
 use crate::input::Input;
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
-use crate::suggest::nearest;
 
 /// Refuses options that do not apply to `puzzle`, or not together.
 pub(super) fn options_apply(
@@ -17,12 +16,15 @@ pub(super) fn options_apply(
     puzzles: Registry<'_>,
 ) -> Result<(), String> {
     type Suits = fn(&dyn Puzzle) -> bool;
-    let Arguments { top, nth, count, .. } = arguments;
+    let shows: Suits = |puzzle| puzzle.rules(None).is_ok_and(|it| !it.explorers().is_empty());
+    let Arguments { top, nth, count, explored, compare, .. } = arguments;
     let contest = arguments.format == Format::Contest;
-    let demands: [(&str, bool, Suits); 4] = [
+    let demands: [(&str, bool, Suits); 6] = [
         ("--top", top.is_some(), |puzzle| puzzle.lists_routes()),
         ("--nth", nth.is_some(), |puzzle| puzzle.lists_routes()),
         ("--count", *count, |puzzle| puzzle.lists_routes()),
+        ("--explored", *explored, shows),
+        ("--compare", compare.is_some(), shows),
         ("--format contest", contest, |puzzle| puzzle.has_contest_format()),
     ];
     for (option, given, suits) in demands {
@@ -67,8 +69,8 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
             "--explored shows the search in a picture: add --format svg or html",
         ),
         (
-            is_picture && arguments.inputs().count() > 1,
-            "--format svg and html take exactly one input",
+            (is_picture || certificate.is_some()) && arguments.inputs().count() > 1,
+            "--format svg, --format html and --certificate take exactly one input",
         ),
         (
             is_picture && not_one_route,
@@ -87,40 +89,23 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
 /// cell at a time, and the engine to compare it with.
 pub(super) fn explorers(
     arguments: &Arguments,
-    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
     rules: &RuleSet,
     one: Engine,
 ) -> Result<Vec<Engine>, String> {
     let mut explorers = Vec::new();
     if arguments.explored || arguments.compare.is_some() {
         let option = if arguments.explored { "--explored" } else { "--compare" };
-        explorers.push(explorer(option, (puzzle, puzzles), rules, one)?);
+        explorers.push(explorer(option, rules, one)?);
     }
     if let Some(other) = &arguments.compare {
-        let other = engine((puzzle, puzzles), rules, other)?;
-        explorers.push(explorer("--compare", (puzzle, puzzles), rules, other)?);
+        explorers.push(explorer("--compare", rules, engine(rules, other)?)?);
     }
     Ok(explorers)
 }
 
 /// The engine whose search is shown if `engine` is asked for.
-fn explorer(
-    option: &str,
-    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
-    rules: &RuleSet,
-    engine: Engine,
-) -> Result<Engine, String> {
+fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, String> {
     let explorers = rules.explorers();
-    if explorers.is_empty() {
-        let has_some = |other: &&dyn Puzzle| {
-            other.rules(None).is_ok_and(|rules| !rules.explorers().is_empty())
-        };
-        let those = puzzles.puzzles().filter(has_some).map(Puzzle::name);
-        let (name, those) = (puzzle.name(), those.collect::<Vec<_>>().join(", "));
-        return Err(format!(
-            "{option} does not apply to {name}, whose states are not cells, only to {those}"
-        ));
-    }
     let explorer = Options::default().engine(engine).engine_among(&explorers);
     if engine == Engine::AUTO || engine == explorer {
         return Ok(explorer);
@@ -129,26 +114,11 @@ fn explorer(
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies. The message tells an engine of another puzzle,
-/// or of other rules, from a name that is no engine's.
-pub(super) fn engine(
-    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
-    rules: &RuleSet,
-    name: &str,
-) -> Result<Engine, String> {
-    let is_called = |engine: &&Engine| engine.to_string() == name;
+/// The engine called `name`, if it applies.
+pub(super) fn engine(rules: &RuleSet, name: &str) -> Result<Engine, String> {
     let applicable = [&[Engine::AUTO], rules.engines()].concat();
-    if let Some(found) = applicable.iter().find(is_called) {
-        return Ok(*found);
-    }
-    let known = named(&applicable);
-    if engines(puzzles, |rules| rules.engines().to_vec()).iter().any(|it| is_called(&it)) {
-        let puzzle = puzzle.name();
-        return Err(format!(
-            "engine `{name}` does not apply to {puzzle} with rules {rules}; use {known}"
-        ));
-    }
-    let near = nearest(name, &known.split(", ").collect::<Vec<_>>());
-    let hint = near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
-    Err(format!("there is no engine `{name}`; use {known}{hint}"))
+    let found = applicable.iter().find(|engine| engine.to_string() == name);
+    found.copied().ok_or_else(|| {
+        format!("there is no engine `{name}` for rules {rules}; use {}", named(&applicable))
+    })
 }
