@@ -1,8 +1,6 @@
 //! `gallery`: draws the pictures of the README, one for each puzzle.
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::Args;
 use picture::{Ground, Picture};
@@ -11,7 +9,7 @@ use super::solve::answered;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{
-    self, Case, Found, Selection, Solvable, Workspace, cases, entries, read_text, replace,
+    self, Case, Found, Selection, Solvable, Workspace, cases, read_text, replace,
 };
 use crate::puzzles::puzzle::{Instance, Puzzle, Request};
 use crate::puzzles::report::Certified;
@@ -33,15 +31,13 @@ pub(crate) fn run(
     workspace: &Workspace,
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
-    let folder = workspace.gallery();
     let found = cases(context.world.puzzles, workspace, &Selection::default());
     let mut exit = Exit::Fine;
-    let mut names = Vec::new();
     for puzzle in context.world.puzzles.puzzles() {
-        let name = format!("{}.svg", puzzle.name());
         match picture(puzzle, &found) {
             Some(Ok(drawn)) => {
-                exit = exit.max(settle(&folder, &name, Some(&drawn), arguments.check, context)?);
+                let file = format!("{}.svg", puzzle.name());
+                exit = exit.max(settle(&file, &drawn, arguments.check, (workspace, context))?);
             }
             Some(Err((wrong, message))) => {
                 context.complain(message);
@@ -49,13 +45,6 @@ pub(crate) fn run(
             }
             // `verify-all` reports a puzzle without fixtures.
             None => {}
-        }
-        names.push(name);
-    }
-    for entry in entries(&folder)? {
-        let is_picture = entry.path.extension().is_some_and(|ending| ending == "svg");
-        if is_picture && !names.contains(&entry.name) {
-            exit = exit.max(settle(&folder, &entry.name, None, arguments.check, context)?);
         }
     }
     Ok(exit)
@@ -102,41 +91,26 @@ fn draw(case: &Case, solvable: &Solvable, instance: &dyn Instance) -> Result<Str
     Ok(picture.svg(Ground::Shapes))
 }
 
-/// Writes `wanted` to the file called `name`, or removes the file, and reports it; with
-/// `check`, only reports what would change.
+/// Writes `drawn` to `file` in the gallery, and reports it; with `check`, only reports a
+/// picture that is out of date.
 fn settle(
-    folder: &Path,
-    name: &str,
-    wanted: Option<&str>,
+    file: &str,
+    drawn: &str,
     check: bool,
-    context: &mut Context<'_>,
+    (workspace, context): (&Workspace, &mut Context<'_>),
 ) -> io::Result<Exit> {
-    let file = folder.join(name);
-    let there = match read_text(&file) {
-        Ok(text) => Some(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        // It is not text, so it is out of date.
-        Err(_) => Some(String::new()),
-    };
+    let path = workspace.gallery().join(file);
+    // What is missing or no text is out of date, too.
+    if read_text(&path).is_ok_and(|text| text == drawn) {
+        return Ok(Exit::Fine);
+    }
     // All pictures are handled, even if standard output closes.
     let out = &mut Quiet(context.out);
-    let stale = match (&there, wanted) {
-        (Some(_), None) => "belongs to no puzzle",
-        (None, Some(_)) => "is missing",
-        (there, wanted) if there.as_deref() != wanted => "is stale",
-        _ => return Ok(Exit::Fine),
-    };
     if check || context.world.under_ci {
-        writeln!(out, "xtask/gallery/{name} {stale}: run `cargo xtask gallery`")?;
+        writeln!(out, "xtask/gallery/{file} is stale: run `cargo xtask gallery`")?;
         return Ok(Exit::Wrong);
     }
-    let done = if let Some(text) = wanted {
-        replace(&file, text)?;
-        "drew"
-    } else {
-        fs::remove_file(file)?;
-        "removed"
-    };
-    writeln!(out, "{done} xtask/gallery/{name}")?;
+    replace(&path, drawn)?;
+    writeln!(out, "drew xtask/gallery/{file}")?;
     Ok(Exit::Fine)
 }

@@ -11,7 +11,7 @@ use super::name::{CaseName, is_fixture_name};
 use super::workspace::{ANSWERS, Selection, Workspace};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
-use crate::suggest::{did_you_mean, nearest};
+use crate::suggest::did_you_mean;
 
 pub(crate) struct Case {
     pub(crate) name: CaseName,
@@ -135,32 +135,22 @@ impl Folder<'_> {
                 return found.cases.push(self.case(ANSWERS, None, Err(unreadable(why))));
             }
         };
-        let mut names = Vec::new();
         for Entry { path, name, is_folder } in entries {
             if is_folder {
                 found.cases.push(self.case(&name, None, Err(ignored("it is a folder"))));
             } else if let Some(stem) = name.strip_suffix(".txt") {
-                let rule_sets = answers.remove(stem);
-                let is_free = rule_sets.is_none();
-                let rule_sets = rule_sets.unwrap_or_else(|| Ok(RuleSets::new()));
+                let rule_sets = answers.remove(stem).unwrap_or_else(|| Ok(RuleSets::new()));
                 found.cases.extend(self.answered(stem, &Ok(path), rule_sets));
-                names.push((stem.to_owned(), is_free));
             } else if name != ANSWERS {
                 let fault = ignored("the names of inputs end in `.txt`");
                 found.cases.push(self.case(&name, None, Err(fault)));
             }
         }
-        // An input that has answers of its own is not meant.
-        let free = names.iter().filter(|(_, is_free)| *is_free);
-        let free: Vec<&str> = free.map(|(name, _)| name.as_str()).collect();
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
-            let lost = "answers.toml names it, but there is no such file";
-            let lost = match nearest(name.trim_end_matches(".txt"), &free) {
-                Some(near) => format!("{lost}; did you mean `{near}`?"),
-                None => format!("{lost}: put it back, or remove its entry"),
-            };
-            found.cases.extend(self.answered(&name, &Err(lost), rule_sets));
+            let lost = "answers.toml names it, but there is no such file: put it back, or remove \
+                        its entry";
+            found.cases.extend(self.answered(&name, &Err(lost.to_owned()), rule_sets));
         }
     }
 

@@ -81,7 +81,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
         ("--max-states 1", "pathfinding reached the limit on states"),
     ] {
         let words = format!("crucible/small 1..=3: out of budget: {words}");
-        let said = [&*words, "1 of 1 case is undecided; raise the budget"];
+        let said = [&*words, "1 case: 1 undecided; raise the budget"];
         for (mode, said) in [
             ("", &said[..]),
             ("--check", &said),

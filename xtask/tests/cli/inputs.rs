@@ -93,14 +93,14 @@ base answers: 20 => 22
 is cost look
   the comment in answers.toml did not change when the answer did\n
   answers.toml was changed, from 22 to 20\n
-  the new snapshot and the answer in answers.toml, which also changed;
+  the new snapshot and the new answer in answers.toml;
 
 base =>
 base input: =>
 base answers: =>
 is new look
   crucible/small 1..=3: cost 20: new: judge whether the comment in answers.toml confirms the answer
-  the new snapshot and the answer in answers.toml, which is new too
+  the new snapshot and the new answer in answers.toml;
 
 base optimal routes 1 => optimal routes 7
 

@@ -57,8 +57,8 @@ fn solve_shows_no_answer_that_is_refused() {
 fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
     let folder = with(&[("ties", "111\n111\n111\n", answer)]);
     let cause = match alarm {
-        "answer" => "not hold; the code, the input or answers.toml is wrong",
-        _ => "not hold; the checks disagree",
+        "answer" => "1 wrong; the code, the input or answers.toml is wrong",
+        _ => "1 wrong; the checks disagree",
     };
     for option in ["--check", "", "--accept"] {
         let run = run(lie, &folder, &format!("verify-all {option}"));
@@ -173,7 +173,7 @@ fn code_that_panics_keeps_nothing_back() {
     let said = [
         "liar/small 1..=3: the code panics: no city has nine blocks",
         "\nliar    other    1..=3  2             ok       ok       ok ",
-        "1 of 2 cases does not hold, 1 other does not match the accepted snapshots; the checks disagree",
+        "2 cases: 1 wrong, 1 not as accepted; the checks disagree",
     ];
     run(Lie::Panics, &folder, "verify-all --accept").says(1, &said);
     assert_eq!(folder.snapshots(), [".keep"]);
@@ -229,7 +229,7 @@ fn review_names_a_referee_that_contradicts_itself() {
         let text = folder.read(snapshot);
         let route = text.lines().find(|line| line.starts_with("(0,0) ")).unwrap();
         folder.replace(snapshot, route, "(0,0) >>>>v");
-        run(Lie::Nothing, &folder, "verify-all").says(1, &["does not match"]);
+        run(Lie::Nothing, &folder, "verify-all").says(1, &["not as accepted"]);
         let contradicts = "the referee contradicts itself, do not accept";
         let words = format!("reject: liar/long 1..=3: {word}: {contradicts}");
         let other = "DOES NOT HOLD: the checker accepts the new answer, so the referee contradicts";

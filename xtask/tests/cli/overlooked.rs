@@ -33,7 +33,7 @@ fn whatever_would_be_ignored_is_named_and_fails() {
         folder.write(file, "1\n");
         for option in ["--check", "--accept"] {
             let words = format!("\n{case}: {words}");
-            folder.verify(option, 1, &[&words, "1 of 2 cases does not "]);
+            folder.verify(option, 1, &[&words, "2 cases: 1 "]);
             assert!(folder.path(file).exists(), "{file} is gone");
         }
         // With `--only`, what belongs to no puzzle is not judged.
@@ -113,7 +113,7 @@ fn answers_do_not_lead_out_of_the_folder() {
 fn a_file_in_place_of_a_folder_of_fixtures() {
     let folder = Folder::workspace();
     folder.write("fixtures/pacman", "no folder");
-    let run = folder.verify("--accept", 2, &["1 of 2 cases does not hold"]);
+    let run = folder.verify("--accept", 2, &["2 cases: 1 wrong"]);
     let file = folder.path("fixtures").join("pacman");
     assert!(run.err.starts_with(&format!("{}: ", file.display())), "{}", run.err);
 }

@@ -153,7 +153,7 @@ fn a_long_verification_says_how_many_cases_are_done() {
     let puzzle = until("0 of 1 cases, ", &terminal);
     let shown = verified(&puzzle, terminal, Duration::from_secs(3));
     // The line is gone before the verdict.
-    let (_, verdict) = shown.split_once("<out>1 of 1 case does not match").unwrap();
+    let (_, verdict) = shown.split_once("<out>1 case: 1 not as").unwrap();
     assert!(!verdict.contains("cases, "), "{shown}");
     // The line is cleared before rows are written.
     for (place, _) in shown.match_indices("<out>") {

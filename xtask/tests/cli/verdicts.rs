@@ -161,7 +161,7 @@ base cost 20 => cost 22
 head answers: => [
 is cost reject
   does not hold; not checked: its fixture or its answer is missing or cannot be read
-  DOES NOT HOLD: fixtures/crucible: answers.toml:1:
+  DOES NOT HOLD: there is no fixture to solve
 ";
     each(says, CITY.0, CITY.1, script);
 }

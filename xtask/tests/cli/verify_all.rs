@@ -105,7 +105,7 @@ fn every_orphan_of_a_fixture_is_counted() {
         "crucible/gone elven: the snapshot belongs",
         "stray/- -: the snapshot belongs",
         "waiting/- -: the snapshot belongs",
-        "4 of 5 cases do not match the accepted snapshots; remove orphaned",
+        "5 cases: 4 not as accepted; remove orphaned",
     ];
     folder.verify("--check", 1, &words);
     folder.verify("--check --only crucible/small", 0, &["1 case holds"]);

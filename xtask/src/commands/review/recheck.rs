@@ -3,7 +3,7 @@
 
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{ANSWERS, Case, Effort, Kind, Row, verify_each};
+use crate::harness::{Case, Effort, Kind, Row, verify_each};
 use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -24,22 +24,8 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
-            None => Err(missing(finding, cases)),
+            None => Err("there is no fixture to solve".to_owned()),
         });
-    }
-}
-
-/// Why a snapshot has no case: perhaps the answers of its puzzle cannot be read.
-fn missing(finding: &Finding, cases: &[Case]) -> String {
-    let puzzle = finding.puzzle();
-    let answers = cases
-        .iter()
-        .find(|Case { name, .. }| name.fixture == ANSWERS && Some(&name.puzzle) == puzzle.as_ref());
-    match answers {
-        Some(Case { name, solvable: Err((_, reason)) }) => {
-            format!("fixtures/{}: {reason}", name.puzzle)
-        }
-        _ => "there is no fixture to solve".to_owned(),
     }
 }
 
@@ -52,13 +38,10 @@ fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
                     `cargo xtask verify-all`"
             .to_owned());
     }
-    let about = match (finding.answer_changed, finding.kind) {
-        (true, Kind::New) => "answer in answers.toml, which is new too",
-        (true, _) => "answer in answers.toml, which also changed",
-        (false, _) if finding.input_changed => {
-            "answer in answers.toml, which did not change when the input did"
-        }
-        (false, _) => "known answer",
+    let about = match (finding.answer_changed, finding.input_changed) {
+        (true, _) => "new answer in answers.toml",
+        (_, true) => "answer in answers.toml, which did not change when the input did",
+        _ => "known answer",
     };
     Ok(format!(
         "solved again, the result matches the new snapshot and the {about}; the referee and the \

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::harness::{Kind, Mode, Row, Status, Verdict};
+use crate::harness::{Kind, Mode, Row, Verdict};
 
 /// The last line of a run with `total` rows, of which some are `bad`.
 pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
@@ -19,27 +19,14 @@ pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
 fn counts(total: usize, bad: &[&Row]) -> String {
     let (wrong, others): (Vec<&Row>, Vec<&Row>) = bad.iter().partition(|row| row.is_wrong());
     let undecided = others.iter().filter(|row| row.out_of_budget).count();
-    let mut counts = Vec::new();
-    for (count, one, many) in [
-        (wrong.len(), "does not hold", "do not hold"),
-        (undecided, "is undecided", "are undecided"),
-        (
-            others.len() - undecided,
-            "does not match the accepted snapshots",
-            "do not match the accepted snapshots",
-        ),
-    ] {
-        let of = match (counts.is_empty(), total, count) {
-            (true, 1, _) => " of 1 case".to_owned(),
-            (true, ..) => format!(" of {total} cases"),
-            (false, _, 1) => " other".to_owned(),
-            (false, ..) => " others".to_owned(),
-        };
-        if count > 0 {
-            counts.push(format!("{count}{of} {}", if count == 1 { one } else { many }));
-        }
-    }
-    counts.join(", ")
+    let counts = [
+        (wrong.len(), "wrong"),
+        (undecided, "undecided"),
+        (others.len() - undecided, "not as accepted"),
+    ];
+    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts.map(|(count, what)| format!("{count} {what}")).collect();
+    format!("{total} case{}: {}", if total == 1 { "" } else { "s" }, counts.join(", "))
 }
 
 /// What to do next, for wrong and for undecided rows if there are both.
@@ -63,13 +50,8 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
         let puzzles = puzzle_tests(bad.iter().filter(|row| disagrees(row)));
         return format!("the checks disagree: this is a bug in the code; run {puzzles}");
     } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
-        let step = "the code, the input or answers.toml is wrong; change answers.toml only after \
-                    confirming the answer a second time";
-        let is_other = |row: &Row| matches!(row.snapshot, Status::Changed(_) | Status::New);
-        if any(&is_other) && mode == Mode::Pend {
-            return format!("{step}; review the others with `cargo xtask review`");
-        }
-        step
+        "the code, the input or answers.toml is wrong; change answers.toml only after confirming \
+         the answer a second time"
     } else if any(&|row| row.is_wrong()) {
         "correct the input, its name, or answers.toml"
     } else if any(&|row| row.out_of_budget) {
@@ -95,36 +77,19 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
         tests => format!("see whether the rules still hold with {tests}, then "),
     };
     let then = match mode {
-        Mode::Check => check_steps(bad),
+        Mode::Check => {
+            "see what changed with `cargo xtask verify-all --diff`, or write pending snapshots for \
+             review with `cargo xtask verify-all`"
+        }
         Mode::Pend | Mode::Accept => {
             "review with `cargo xtask review`, then accept with `cargo xtask verify-all --accept`"
-                .to_owned()
         }
     };
-    first + &then
+    first + then
 }
 
 /// The commands that run the tests of the puzzles of these rows.
 fn puzzle_tests<'r>(rows: impl Iterator<Item = &'r &'r Row>) -> String {
     let tests = rows.map(|row| format!("`cargo test -p {}`", row.case.puzzle));
     Vec::from_iter(tests.collect::<BTreeSet<_>>()).join(" and ")
-}
-
-/// What to do after a run that may not write snapshots.
-fn check_steps(bad: &[&Row]) -> String {
-    let step = |row: &Row| match row.snapshot {
-        // `--diff` has shown it.
-        Status::Changed(_) if row.accepted.is_some() => {
-            Some("write changed snapshots for review with `cargo xtask verify-all`")
-        }
-        Status::Changed(_) => Some("see what changed with `cargo xtask verify-all --diff`"),
-        Status::Missing => Some("write missing snapshots for review with `cargo xtask verify-all`"),
-        Status::Conflict | Status::Unreadable(_) => {
-            Some("write damaged snapshots anew for review with `cargo xtask verify-all`")
-        }
-        Status::Pending => Some("remove stale pending snapshots with `cargo xtask verify-all`"),
-        _ => None,
-    };
-    let steps: BTreeSet<&str> = bad.iter().filter_map(|row| step(row)).collect();
-    steps.into_iter().collect::<Vec<_>>().join("; ")
 }
