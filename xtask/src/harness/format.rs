@@ -120,9 +120,7 @@ fn picture(lines: &[&str]) -> Picture {
     {
         return Picture::LeftOut { lines, bytes };
     }
-    let blank_at_the_end = lines.iter().rev().take_while(|line| line.is_empty()).count();
-    let shown = lines.iter().take(lines.len() - blank_at_the_end);
-    Picture::Shown(shown.map(|line| (*line).to_owned()).collect())
+    Picture::Shown(lines.iter().map(|line| (*line).to_owned()).collect())
 }
 
 struct Reader<'a> {

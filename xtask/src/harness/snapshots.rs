@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use insta::Snapshot;
 
 use super::body::Body;
-use super::case::{Case, Owner};
+use super::case::Case;
 use super::files::{entries, located, read_text, replace};
 use super::kind::Kind;
 use super::name::CaseName;
@@ -138,7 +138,6 @@ impl Known {
         let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
         for Case { name, solvable } in cases {
             match solvable {
-                Ok(solvable) if solvable.owner == Owner::User => {}
                 Ok(_) => {
                     known.names.insert(name.stem());
                 }

@@ -180,18 +180,13 @@ impl Finding {
         }
     }
 
-    /// A diff of the two texts, with two lines of context.
+    /// The lines of the two texts that differ.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
         let [old, new] = [old, new].map(|side| side.text.lines().collect::<Vec<_>>());
-        let lines = compare(&old, &new);
-        let is_near = |at: usize| {
-            let window = lines.get(at.saturating_sub(2)..(at + 3).min(lines.len()));
-            window.unwrap_or_default().iter().any(|(tag, _)| *tag != ChangeTag::Equal)
-        };
-        let near: Vec<bool> = (0..lines.len()).map(is_near).collect();
-        let shown = lines.into_iter().zip(near).filter(|(_, near)| *near);
-        Details::Lines(shown.map(|(line, _)| line).collect())
+        let mut lines = compare(&old, &new);
+        lines.retain(|(tag, _)| *tag != ChangeTag::Equal);
+        Details::Lines(lines)
     }
 }
 

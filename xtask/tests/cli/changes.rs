@@ -147,10 +147,18 @@ pub(crate) fn everywhere(folder: &Folder, kind: &str, advice: &str, sentences: &
         let out = review(folder, &format!("--format {format}")).out;
         let (before, begin) = out.split_once(&title).expect("the kind");
         assert!(begin.contains(&told), "{out}");
+        assert!(!out.contains("Cut: ") && out.contains("<nav ") == out.contains("\"change-1\""));
         let mut beside = json["beside"].as_array().unwrap().iter();
-        // Markdown escapes backticks.
-        let plain = |line: &Value| line.as_str().unwrap().split('`').next().unwrap().to_owned();
+        let mut facts = found["facts"].as_array().unwrap().iter();
+        // Up to the first character that is escaped.
+        let plain = |line: &Value| {
+            let mut plain = line.as_str().unwrap().split(|c| "`'\"<>|[]_~*".contains(c));
+            plain.next().unwrap().to_owned()
+        };
         assert!(beside.all(|line| before.contains(&plain(line))), "{out}");
+        let parted = found["facts"].to_string().contains("\"the routes part at");
+        assert_eq!(out.contains("class=\"replay\""), format == "html" && parted, "{out}");
+        assert!(facts.all(|fact| begin.contains(&plain(fact))), "{out}");
     }
 }
 
@@ -188,13 +196,20 @@ is cost look
   the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n
   \n    the routes part at step 2, at (0,1): v before, > after\n
   \n    cells: 4 kept, 1 removed, 1 added\n
+  !did not change
+  !1 of 1
   the comment in answers.toml on the answer 20: ~drawn by hand / and counted~\n
   answers.toml still says 20\n
   holds: solved again, the result matches the new snapshot and the known answer; the referee and
   \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
 
 base optimal routes 1 => optimal routes 7
+base turns 1 => turns 0
+base certified * => certified yes, 1 states
 is count look
+  turns 0 -> 1 (+1)\n
+  \n    certified: yes, 1 state -> yes, 
+  !\n    -
   cost 20: the rules changed, or one of the two counts is wrong: the old route is still legal
   optimal routes: 7 -> 1\n
 
@@ -202,7 +217,8 @@ base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
   (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot with no other change\n\n
   cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15, generated 32)\n
-  !<details
+  !\n    slower
+  !\n    - stats
   !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95

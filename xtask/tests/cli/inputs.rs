@@ -23,8 +23,13 @@ base cost 20\nsteps 4 => cost 12\nsteps 6
 base (0,0) >>vv\n\n1>>\n => (0,0) >>>vvv\n\n1>>>\n999v\n
 is cost look
   on the new one the referee refuses the old route: (0,3) is off the map
-  $note, in these lines:\n
+  $note, in 7 lines:\n
   \n    + 123\n
+
+base optimal routes 1 => optimal routes 2
+base input: => 123\n456\n799\n
+is count look
+  the input was changed: the old route is legal on both, at the same cost
 
 base input: => 12x\n456\n789\n
 base cost 20 => cost 19
@@ -95,11 +100,18 @@ is cost look
   answers.toml was changed, from 22 to 20\n
   the new snapshot and the new answer in answers.toml;
 
+base cost 20 => cost 22
+base answers: 20 # and counted => 22 # and guessed
+is cost look
+  : 1 cost\nanswers that are new or changed in answers.toml: 1\n
+  !did not change
+
 base =>
 base input: =>
 base answers: =>
 is new look
   crucible/small 1..=3: cost 20: new: judge whether the comment in answers.toml confirms the answer
+  !was changed
   the new snapshot and the new answer in answers.toml;
 
 base optimal routes 1 => optimal routes 7
@@ -162,13 +174,13 @@ base twin: => $twin
 base fixtures/crucible/twin.txt: => 123\n456\n789\n
 is renamed accept
   crucible/small 1..=3: was crucible/twin 1..=3: the same under another name
-  !inputs were changed
+  !fixtures changed
 
 base fixtures/crucible/twin.txt: => 123\n456\n788\n
 is renamed look
   crucible/small 1..=3: was crucible/twin 1..=3: the input was changed; the same
   small.txt, `8` became `9` once, in line 3, column 3
-  !inputs were changed
+  !fixtures changed
 ";
     each(says, CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

@@ -47,7 +47,7 @@ is pending look
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+  look: crucible/twin 1..=3: the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
 
 base cost 20 => cost 21
 head pending: => $good

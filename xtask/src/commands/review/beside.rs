@@ -78,14 +78,14 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     };
     let count = answers().count();
     if count > 0 {
-        let have = if count == 1 { "has" } else { "have" };
-        let words = format!("{count} of these snapshots {have} a new or changed answer");
         let same = answers().filter(|finding| finding.comment_is_old).count();
         let same = match same {
             0 => String::new(),
-            _ => format!("; for {same} of them, the comment did not change"),
+            _ => format!(", and with the comment of before: {same}"),
         };
-        review.beside.push(format!("{words} in answers.toml{same}"));
+        review
+            .beside
+            .push(format!("answers that are new or changed in answers.toml: {count}{same}"));
     }
     let silent = silent(&review.findings, base);
     review.silent = silent.is_some();

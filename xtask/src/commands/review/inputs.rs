@@ -106,10 +106,8 @@ fn differences(old: &str, new: &str) -> Vec<String> {
         let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
         let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
-        let mut told = vec!["in these lines:".to_owned()];
+        let mut told = vec![format!("in {} lines:", changed.len())];
         told.extend(lines.take(MOST));
-        let more = changed.len().saturating_sub(MOST);
-        told.extend((more > 0).then(|| format!("and {more} more lines")));
         return told;
     };
     let words = difference::words(&replaced);

@@ -21,15 +21,10 @@ use crate::review::report::Review;
 
 /// Gives each finding its advice, with the reason.
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, base: Option<&Base>) {
-    let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
-    let all_deleted: Vec<(Option<String>, String)> =
-        deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
     // Inputs are compared with the last commit, and accepted snapshots may be older.
     let is_pending = review.base.is_none() && base.is_some();
     let earlier = if is_pending { ", or an earlier commit changed the input" } else { "" };
     for finding in &mut review.findings {
-        let of_puzzle = all_deleted.iter().filter(|(puzzle, _)| *puzzle == finding.puzzle());
-        let deleted: Vec<&str> = of_puzzle.map(|(_, title)| title.as_str()).collect();
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
@@ -37,14 +32,6 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
                 replayed(finding, input, base, earlier)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
-            // It may be a deleted one, renamed and changed.
-            Kind::New if !deleted.is_empty() => {
-                let confirmed = confirmed(finding.confirmed);
-                let deleted = deleted.join(", ");
-                Some(look(format!(
-                    "new, perhaps a changed version of what was deleted: {deleted}; {confirmed}"
-                )))
-            }
             Kind::New => Some(look(format!("new: {}", confirmed(finding.confirmed)))),
             _ => finding.judgement.take(),
         };

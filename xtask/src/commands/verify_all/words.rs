@@ -7,7 +7,6 @@ use crate::harness::{Kind, Mode, Row, Verdict};
 /// The last line of a run with `total` rows, of which some are `bad`.
 pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
     match (total, bad.len()) {
-        (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
         _ => format!("{}; {}", counts(total, bad), next_steps(bad, mode)),
