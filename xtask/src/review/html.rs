@@ -10,8 +10,6 @@ use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::Markup;
 
-const SCRIPT: &str = include_str!("review.js");
-
 const STYLE: &str = "\
 article{border-top:1px solid var(--line);padding:.75rem 0;scroll-margin-top:.5rem}\
 ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
@@ -43,22 +41,17 @@ pub(crate) fn render(review: &Review) -> String {
         sections.push_str("</section>\n");
     }
     if !nav.is_empty() {
-        nav = format!(
-            "<nav aria-label=\"kinds of change\">\n<ul>\n{nav}</ul>\n<p class=\"faint\">Press j for \
-             the next change, k for the previous one.</p>\n</nav>\n"
-        );
+        nav = format!("<nav aria-label=\"kinds of change\">\n<ul>\n{nav}</ul>\n</nav>\n");
     }
-    let body = format!(
-        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n{head}{nav}{sections}\
-         <script>\n{SCRIPT}</script>"
-    );
+    let body =
+        format!("<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n{head}{nav}{sections}");
     page("Review of snapshots", &body)
 }
 
 fn article(finding: &Finding, number: usize) -> String {
     let advice = finding.advice();
     let mut text = format!(
-        "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n\
+        "<article id=\"change-{number}\">\n<h3>{}</h3>\n\
          <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
         Markup(&headline(finding)),

@@ -178,3 +178,66 @@ fn ruler(cols: &Range<usize>) -> String {
     }
     ruler
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn body(route: &str, drawing: &str) -> Body {
+        let steps = route.chars().filter(|character| "^<>v".contains(*character)).count();
+        format!(
+            "puzzle p\nfixture f\nrules r\ncost 3\nsteps {steps}\ncertified yes, 1 states\nroute\n{route}\n\n\
+             {drawing}\n"
+        )
+        .parse()
+        .unwrap()
+    }
+
+    #[test]
+    fn one_walk_over_the_other() {
+        let (wide, high) = (vec![".".repeat(40); 3].join("\n"), vec!["..."; 20].join("\n"));
+        let down = "v".repeat(15);
+        for (old, new, [old_map, new_map], expected) in [
+            (
+                "(0,0) vv>",
+                "(0,0) >v>v",
+                ["1777\nv777\nv>77", "1>99\n9v>9\n99v9\n9999"],
+                "  0|0 =*99|1 x**9|2 xx*9|3 9999",
+            ),
+            (
+                "(0,0) vv>",
+                "(0,0) >v>v",
+                ["1777\nv777\nv>77", "drawing left out: 3 lines, 15 bytes"],
+                "  0|0 =*.|1 x**|2 xx*",
+            ),
+            ("(0,19) >vv<", "(0,19) v>v<", [&wide, &wide], "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
+            ("(0,20) >vv<", "(0,20) v>v<", [&wide, &wide], "  18|0 ..=x..|1 ..*=..|2 ..==.."),
+            (
+                &format!("(0,0) >v{down}<v"),
+                &format!("(0,0) v>{down}<vv"),
+                [&high, &high],
+                "   0| 0 =x.| 1 *=.| 2 .=.| 3 .=.|   ...|16 ==.|17 =..|18 *..|19 ...",
+            ),
+        ] {
+            let (old, new) = (body(old, old_map), body(new, new_map));
+            let lines = Overlay::new(&old, &new).unwrap().both(false);
+            assert_eq!(lines[1..].join("|"), expected);
+            assert!(!Overlay::new(&old, &new).unwrap().is_too_large());
+        }
+    }
+
+    #[test]
+    fn a_large_difference_is_not_shown() {
+        let (right, down) = (">".repeat(40), "v".repeat(40));
+        let lines = |row: usize, col: usize| {
+            let bands: [usize; 8] = std::array::from_fn(|band| 40 * band);
+            let right = bands.map(|at| format!("({row},{at}) {right}\n"));
+            let down = bands.map(|at| format!("({at},{col}) {down}\n"));
+            [right.concat(), down.concat()]
+        };
+        let ([old, old_end], [new_end, new]) = (lines(0, 320), lines(320, 0));
+        let map = "drawing left out: 321 lines, 321 bytes";
+        let [old, new] = [old + &old_end, new + &new_end].map(|it| body(it.trim_end(), map));
+        assert!(Overlay::new(&old, &new).unwrap().is_too_large());
+    }
+}

@@ -34,7 +34,7 @@ fn help_is_made_from_the_registry() {
     let help = world.run("solve --help").out;
     for line in [
         "The puzzle: liar",
-        "The rule set: as crucible",
+        "The rule set: for liar as crucible",
         "The search engine: auto, pathfinding, pathfinding-dijkstra; \
          not every engine applies to every puzzle",
     ] {

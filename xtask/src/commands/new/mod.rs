@@ -23,17 +23,12 @@ use crate::quiet::Quiet;
 use place::Place;
 
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
-                        If nothing is staged yet, the command below undoes `new`. It also discards all other\nunstaged changes, all other untracked files in the folders that it names, and all pending\nsnapshots:\n  git restore . && git clean -fd crates fixtures xtask && git clean -fX xtask/snapshots"
-)]
+#[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
+                        If nothing is staged yet, the command below undoes `new`. It also discards all other\nunstaged changes, all other untracked files in the folders that it names, and all pending\nsnapshots:\n  git restore . && git clean -fd crates fixtures xtask && git clean -fX xtask/snapshots")]
 pub(crate) struct Arguments {
     /// The name of the puzzle, of its crate and of its fixture folder
     #[arg(value_name = "PUZZLE")]
     name: String,
-    /// What the player does, in a few words, for the README's table and the manifest
-    #[arg(long, value_name = "TEXT", default_value = "find the shortest way over a field")]
-    about: String,
     /// Only write the files: do not format them, accept the snapshot or draw the picture
     #[arg(long)]
     files_only: bool,
@@ -56,12 +51,12 @@ pub(crate) fn run(arguments: &Arguments, workspace: &Workspace, context: &mut Co
 
 /// Makes a puzzle and prints what was done, or leaves nothing behind.
 fn make(
-    Arguments { name, about, files_only }: &Arguments,
+    Arguments { name, files_only }: &Arguments,
     root: &Path,
     context: &mut Context<'_>,
 ) -> Result<(), Failure> {
     let usage = |message| (Exit::Usage, message);
-    let place = Place::new(root, name, about).map_err(usage)?;
+    let place = Place::new(root, name).map_err(usage)?;
     let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
         let steps = STEPS.map(|step| place.put_into(step));

@@ -12,8 +12,7 @@ use crate::harness::{entries, is_fixture_name, located, read_text, replace};
 const LONGEST: usize = 64;
 
 /// The path of each new file, and its template. In both, `{{name}}` and `{{ident}}` stand
-/// for the name in its two spellings; in a template, `{{about}}` stands for the
-/// description.
+/// for the name in its two spellings.
 const FILES: [(&str, &str); 12] = [
     ("crates/{{name}}/Cargo.toml", include_str!("../../template/Cargo.toml.in")),
     ("crates/{{name}}/src/lib.rs", include_str!("../../template/lib.rs.in")),
@@ -43,7 +42,7 @@ const LINES: [[&str; 4]; 4] = [
         "README.md",
         "| puzzle |",
         "|",
-        "| [`{{name}}`](crates/{{name}}) | {{about}} ([picture](xtask/gallery/{{name}}.svg)) | \
+        "| [`{{name}}`](crates/{{name}}) | find the shortest way over a field ([picture](xtask/gallery/{{name}}.svg)) | \
          `standard` |",
     ],
     ["xtask/src/puzzles/mod.rs", "pub mod task;", "mod ", "mod {{ident}};"],
@@ -56,15 +55,14 @@ pub(super) struct Place<'a> {
     name: &'a str,
     /// The name in Rust: `lost_and_found` for `lost-and-found`.
     ident: String,
-    about: &'a str,
 }
 
 /// The path of a file relative to the root, its new text, and its old text, if it exists.
 type Change = (String, String, Option<String>);
 
 impl<'a> Place<'a> {
-    /// The place for the puzzle `name` in the workspace at `root`; `about` describes it.
-    pub(super) fn new(root: &'a Path, name: &'a str, about: &'a str) -> Result<Place<'a>, String> {
+    /// The place for the puzzle `name` in the workspace at `root`.
+    pub(super) fn new(root: &'a Path, name: &'a str) -> Result<Place<'a>, String> {
         let refused = |rule| Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
         if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
             let rule = "lower-case letters, digits and single hyphens, starting with a letter";
@@ -73,20 +71,12 @@ impl<'a> Place<'a> {
         if name.len() > LONGEST {
             return refused("at most 64 letters");
         }
-        let about = about.trim().trim_end_matches('.');
-        // The text goes into a manifest, and into a table in Markdown.
-        let is_special = |it: &char| it.is_control() || "\"\\|{}".contains(*it);
-        match about.chars().find(is_special) {
-            Some(special) => Err(format!("--about: found {special:?}, expected plain words")),
-            None if about.is_empty() => Err("--about: expected some words".to_owned()),
-            None => Ok(Place { root, name, ident: name.replace('-', "_"), about }),
-        }
+        Ok(Place { root, name, ident: name.replace('-', "_") })
     }
 
     /// Fills in the placeholders of `text`.
     pub(super) fn put_into(&self, text: &str) -> String {
-        let text = text.replace("{{name}}", self.name).replace("{{ident}}", &self.ident);
-        text.replace("{{about}}", self.about)
+        text.replace("{{name}}", self.name).replace("{{ident}}", &self.ident)
     }
 
     /// The changes to write, in an order in which the workspace always compiles.

@@ -174,13 +174,10 @@ fn examples(puzzles: Registry<'_>) -> String {
     lines.join("\n")
 }
 
-/// The rule sets of all puzzles; those of the same help as the last one are "the others".
+/// The rule sets of each puzzle.
 fn rules(puzzles: Registry<'_>) -> String {
-    let last = puzzles.puzzles().last().map_or("", Puzzle::rules_help);
-    let own = puzzles.puzzles().filter(|puzzle| puzzle.rules_help() != last);
-    let own = own.map(|puzzle| format!("for {} {}; ", puzzle.name(), puzzle.rules_help()));
-    let own: String = own.collect();
-    if own.is_empty() { last.to_owned() } else { format!("{own}for the others {last}") }
+    let rules = |puzzle: &dyn Puzzle| format!("for {} {}", puzzle.name(), puzzle.rules_help());
+    puzzles.puzzles().map(rules).collect::<Vec<_>>().join("; ")
 }
 
 /// `those` engines of the default rules of all puzzles, each once.
