@@ -1,7 +1,9 @@
 //! Islands with a route drawn over them.
 
 use grid::{Drawing, Frame, Glyph, Role, Route};
+use puzzle::walk;
 
+use crate::referee::Walker;
 use crate::{Cell, Island, Leg};
 
 impl Island {
@@ -16,11 +18,17 @@ impl Island {
         if legs.is_empty() {
             return self.frame().into();
         }
-        legs.iter().map(|leg| self.draw_leg(leg)).collect::<Vec<Frame>>().into()
+        let costs = route.map(|route| walk::costs(&Walker(self), route));
+        let mut costs = costs.unwrap_or_default().into_iter();
+        let mut draw = |leg: &Leg| {
+            let costs = costs.by_ref().take(leg.route.steps()).collect();
+            self.draw_leg(leg, costs)
+        };
+        legs.iter().map(&mut draw).collect::<Vec<Frame>>().into()
     }
 
-    fn draw_leg(&self, Leg { route, .. }: &Leg) -> Frame {
-        let mut frame = self.frame().with_costs(route.pairs().map(|_| 1));
+    fn draw_leg(&self, Leg { route, .. }: &Leg, costs: Vec<u64>) -> Frame {
+        let mut frame = self.frame().with_costs(costs);
         let (Some(start), Some(&end)) = (route.cells().first(), route.cells().last()) else {
             return frame;
         };

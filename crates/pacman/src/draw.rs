@@ -3,6 +3,7 @@
 use grid::{Drawing, Frame, Glyph, Role, Route};
 use puzzle::walk;
 
+use crate::referee::MazeReferee;
 use crate::{Cell, Maze};
 
 impl Maze {
@@ -11,8 +12,8 @@ impl Maze {
     /// arrow.
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let frame = Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)));
-        let costs = route.into_iter().flat_map(Route::pairs).map(|_| 1);
-        walk::drawn(frame.with_costs(costs), route, |to| match to {
+        let costs = route.map(|route| walk::costs(&MazeReferee(self), route));
+        walk::drawn(frame.with_costs(costs.unwrap_or_default()), route, |to| match to {
             to if to == self.start() => None,
             to if to == self.food() => Some(Role::Goal),
             _ => Some(Role::Route),

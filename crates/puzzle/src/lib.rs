@@ -91,8 +91,9 @@
 //!     }
 //!     fn drawing(&self, route: Option<&Route>) -> Drawing {
 //!         let glyph = |open| Glyph::new(if open { '.' } else { '#' }, Role::Floor);
+//!         let costs = route.map(|route| walk::costs(&Rule(self), route));
 //!         let frame = Frame::of(&self.0, |_, open| glyph(*open));
-//!         walk::drawn(frame, route, |_| Some(Role::Route))
+//!         walk::drawn(frame.with_costs(costs.unwrap_or_default()), route, |_| Some(Role::Route))
 //!     }
 //! }
 //! impl Solve for Corridor {

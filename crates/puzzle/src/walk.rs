@@ -12,6 +12,6 @@ pub use cells::Cells;
 #[cfg(feature = "solve")]
 pub use explored::{Walk, route_of};
 pub use rules::Rules;
-pub use steps::{Steps, drawn, moves, replay};
+pub use steps::{Steps, costs, drawn, moves, replay};
 pub use unit::UnitSteps;
 pub use violation::Violation;

@@ -103,6 +103,27 @@ pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violat
     Ok(states)
 }
 
+/// The cost of each step of `route`, for [`Frame::with_costs`]; none at all if a step is
+/// not legal.
+///
+/// # Complexity
+///
+/// One call of [`Steps::enter`] a step.
+///
+/// The [crate page](crate) has an example.
+pub fn costs<W: Steps>(walk: &W, route: &Route) -> Vec<u64> {
+    let (mut state, mut costs) = (walk.start(), Vec::new());
+    for (from, to) in route.pairs() {
+        let dir = W::DECLARED.iter().find(|dir| dir.step(from) == Some(to));
+        let Some(Ok((next, cost))) = dir.map(|&dir| walk.enter(&state, dir, to)) else {
+            return Vec::new();
+        };
+        state = next;
+        costs.push(cost);
+    }
+    costs
+}
+
 /// `frame` with an arrow on each cell that the route enters, in the role that `role`
 /// returns for the cell, or no arrow for `None`. Where a route enters a cell twice, the
 /// last arrow shows.
