@@ -284,7 +284,11 @@ impl<S> Refusal<S> {
                 write!(f, "the route costs {found}, not {stated}")
             }
             Refusal::NotTheBound { cost, claim } => {
-                write!(f, "the claim is: {claim}; the route costs {cost}")
+                let needed = Claim::AtLeast(*cost);
+                write!(
+                    f,
+                    "the route costs {cost}, so the claim must be \"{needed}\", not \"{claim}\""
+                )
             }
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not canonical: ")?;

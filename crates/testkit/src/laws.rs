@@ -267,7 +267,11 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let Some(route) = route else { return good.states() };
     let cost = route.claimed();
     let more = claiming(Claim::AtLeast(cost + 1), good);
-    let other = format!("the claim is: {}; the route costs {cost}", more.claim());
+    let other = format!(
+        "the route costs {cost}, so the claim must be \"{}\", not \"{}\"",
+        good.claim(),
+        more.claim()
+    );
     assert_eq!(refused(Some(route), &more), other);
     refused(None, &more);
     refused(None, &claiming(Claim::NoRoute, good));
@@ -276,7 +280,11 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
         .find(|slow| slow.claimed() > cost)
         .expect("all routes of this input cost the same: give the law an input with a dearer one");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
-    let other = format!("the claim is: {}; the route costs {}", good.claim(), slow.claimed());
+    let other = format!(
+        "the route costs {}, so the claim must be \"every route costs at least {0}\", not \"{}\"",
+        slow.claimed(),
+        good.claim()
+    );
     assert_eq!(refused(Some(&slow), good), other);
     good.states()
 }

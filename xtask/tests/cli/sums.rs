@@ -122,7 +122,7 @@ fn kinds_and_causes_are_counted_together() {
     let rules = "\nby rule set: crucible 1..=3 (2), crucible 2..=3 (2)\n";
     assert!(text.contains(&format!("\n1 to reject, 3 to look at{rules}")), "{text}");
     let causes =
-        "  1 of 2: do not accept\n  1 of 2: the costs changed, or the old answer was wrong\n";
+        "  1 of 2: do not accept\n  1 of 2: moves cost more or less, or the old answer was wrong\n";
     let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
     assert!(text.contains(&sum) && !text.contains("the input does not explain"), "{text}");
     let summary = &review_json(&folder)["summaries"]["cost"];
@@ -201,17 +201,17 @@ head xtask/tests/a.rs: => fn a() {}\n
 head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
   !order, and code changed
-  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); run `cargo xtask verify-all` to see whether the snapshots that are not listed still fit, and `cargo test --workspace`\n\nroute (1)
+  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //
 head crates/crucible/src/b/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
-  : 1 route\ncode changed: crucible (2 files), search (1 file); run `cargo xtask verify-all` to see whether the snapshots that are not listed still fit, and `cargo test --workspace`\n\nroute (1)
+  : 1 route\ncode changed: crucible (2 files), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 $manyis route accept
-  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); run `cargo
+  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); run `bash .ci
 ";
     let many = "Cargo.toml xtask/Cargo.toml crates/crucible/Cargo.toml Cargo.lock \
                 rust-toolchain.toml clippy.toml deny.toml .gitattributes .cargo/config.toml \

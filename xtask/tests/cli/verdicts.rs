@@ -146,7 +146,7 @@ is answer reject
 
 base cost 20 => cost 19
 is cost look
-  the costs changed, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
+  moves cost more or less, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
 
 head (0,0) * => (0,0) >v>v
 is route reject
@@ -154,7 +154,7 @@ is route reject
 
 base (0,0) * => (0,0) >>v
 is route look
-  the rules became stricter, or the old answer was wrong: the referee refuses the old route: the
+  the rules became stricter, or the old answer was wrong: the referee now refuses the old route: the
   the routes part at step 4, at (1,2): no step before, v after
 
 base cost 20 => cost 22
@@ -256,7 +256,7 @@ fn code_and_fixtures_that_change_alone() {
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
-    run.says(0, &["code changed: octile (1 file); run `cargo xtask verify-all` to see whether the snapshots"]);
+    run.says(0, &["code changed: octile (1 file); run `bash .ci/run`: it verifies all"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.

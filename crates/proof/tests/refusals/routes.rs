@@ -107,25 +107,25 @@ fn route_and_certificate_must_agree() {
         &[0, 1, 2],
         at_least(2, &table),
         3,
-        "the claim is: every route costs at least 2; the route costs 3",
+        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"every route costs at least 2\"",
     );
     disagree(
         &[0, 1, 2],
         at_least(4, &table),
         3,
-        "the claim is: every route costs at least 4; the route costs 3",
+        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"every route costs at least 4\"",
     );
     disagree(
         &[0, 2],
         at_least(3, &table),
         4,
-        "the claim is: every route costs at least 3; the route costs 4",
+        "the route costs 4, so the claim must be \"every route costs at least 4\", not \"every route costs at least 3\"",
     );
     disagree(
         &[0, 1, 2],
         no_route(&[0, 1]),
         3,
-        "the claim is: there is no route; the route costs 3",
+        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"there is no route\"",
     );
     // They agree, and the table does not show it.
     let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table), &mut |_| true).unwrap_err();

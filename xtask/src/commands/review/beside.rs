@@ -67,8 +67,8 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         };
         let crates: Vec<String> = code.iter().map(words).collect();
         review.beside.push(format!(
-            "code changed: {}; run `cargo xtask verify-all` to see whether the snapshots that are \
-             not listed still fit, and `cargo test --workspace`",
+            "code changed: {}; run `bash .ci/run`: it verifies all snapshots, runs the tests, and \
+             has the second checker check certificates",
             crates.join(", ")
         ));
     }

@@ -238,11 +238,11 @@ fn on_costs(
     let also = if before.is_some() { "; the input was changed, too" } else { earlier };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
-            "the rules became stricter, or the old answer was wrong{also}: the referee refuses \
-             the old route: {reason}"
+            "the rules became stricter, or the old answer was wrong{also}: the referee now \
+             refuses the old route: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "the costs changed, or the old answer was wrong{also}: the old route is legal, and \
+            "moves cost more or less, or the old answer was wrong{also}: the old route is legal, and \
              costs {actual} instead of {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(
