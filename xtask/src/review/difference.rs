@@ -97,3 +97,14 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     };
     sums.into_iter().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_count_as_replaced_as_a_whole() {
+        let long = compare(&vec!["a"; MOST], &["a"]);
+        assert!(long.iter().all(|(tag, _)| *tag != ChangeTag::Equal));
+    }
+}

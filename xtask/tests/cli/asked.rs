@@ -26,8 +26,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     git(&clone.path(""), &format!("clone --quiet {depth} 'file://{url}' clone"));
     let folder = clone.path("clone");
     let review = || world_at(&folder).run("review --base=origin/main");
-    let err = review().failed(2);
-    assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"), "{err}");
+    review().says(2, &["`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"]);
     git(&folder, "fetch --quiet --unshallow");
     assert_eq!(review().code, 0);
 }

@@ -87,11 +87,8 @@ fn what_is_made_is_named_in_every_place() {
     }
     let lines: usize = new.values().map(|text| text.lines().count()).sum();
     assert!(lines <= 600, "{lines} lines are more than one reads");
-    let manifest = &after["crates/zz-2/Cargo.toml"];
-    assert!(
-        manifest.contains("name = \"zz-2\"\n")
-            && after["xtask/src/puzzles/zz_2.rs"].contains("::zz_2::")
-    );
+    assert!(after["crates/zz-2/Cargo.toml"].contains("name = \"zz-2\"\n"));
+    assert!(after["xtask/src/puzzles/zz_2.rs"].contains("::zz_2::"));
     // Each of these files has one more line, after the last of its kind.
     for (file, kind, line) in [
         ("xtask/src/puzzles/mod.rs", "mod ", "mod zz_2;"),

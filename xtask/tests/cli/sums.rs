@@ -83,6 +83,11 @@ fn what_hardly_changed_is_not_listed() {
 #[test]
 fn work_is_ranked() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
+    let slower = "base pathfinding expanded 15 => pathfinding expanded 10\n\
+                  base twin: pathfinding expanded 15 => pathfinding expanded 2";
+    let ranked = text(&folder, slower);
+    assert!(ranked.find("crucible/twin") < ranked.find("crucible/small"), "{ranked}");
+    let folder = twins(CITY.0, CITY.1, CITY.0);
     let script = "base pathfinding expanded 15 => pathfinding expanded 14\n\
                   base twin: dijkstra expanded 16 => dijkstra expanded 900\n\
                   head twin: pathfinding expanded 15 => pathfinding expanded 60";

@@ -238,8 +238,7 @@ fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, "");
     let nothing = "nothing to review: no snapshot changed since the merge base of main (";
-    let said = run.out.strip_prefix(nothing).unwrap();
-    let commit = said.strip_suffix(")\n").unwrap();
+    let commit = run.out.strip_prefix(nothing).unwrap().strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // Other line endings are no change.
     folder.replace(SNAPSHOT, "\n", "\r\n");

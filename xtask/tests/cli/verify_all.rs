@@ -61,7 +61,8 @@ fn each_kind_of_change_has_its_words() {
         folder.verify("--check", 1, &[words]);
         assert_eq!(folder.snapshots(), [NAME], "--check has written something");
     }
-    folder.verify("", 1, &["review with `cargo xtask review`, then accept with"]);
+    let run = folder.verify("", 1, &["review with `cargo xtask review`, then accept with"]);
+    assert!(!run.out.contains("accepted crucible"), "{run:?}");
     assert_eq!(folder.snapshots(), [NAME.to_owned(), format!("{NAME}.new")]);
     folder.accept();
     assert_eq!(folder.snapshots(), [NAME]);
