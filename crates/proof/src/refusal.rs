@@ -227,20 +227,12 @@ impl<S> Refusal<S> {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))
             }
             Refusal::Goal { state, potential, claimed } => {
-                write!(
-                    f,
-                    "the goal {} has potential {potential}, expected at least {claimed}",
-                    of(state)
-                )
+                write!(f, "the goal {} has potential {potential}, ", of(state))?;
+                write!(f, "expected at least {claimed}")
             }
             Refusal::Raised { from, to, cost, before, after, unbounded } => {
-                write!(
-                    f,
-                    "the move {} -> {} of cost {cost} raises the potential ",
-                    of(from),
-                    of(to)
-                )?;
-                write!(f, "from {before} to {after}")?;
+                write!(f, "the move {} -> {} of cost {cost} ", of(from), of(to))?;
+                write!(f, "raises the potential from {before} to {after}")?;
                 let hint = "; perhaps the space lacks a move, or its heuristic is inconsistent \
                             or not stated a second time: `Referee::bound` is 0 here";
                 f.write_str(if *unbounded { hint } else { "" })
