@@ -97,6 +97,12 @@ def target(file, link, places):
     for page in (f"{name}/index.html", f"src/{crate.replace('-', '_')}/{source}.html"):
         if (DOC / page).exists():
             return page
+    if (ROOT / path).is_file():
+        # A browser shows text, and saves what it does not know.
+        copy = f"files/{path.replace('/', '-')}.txt"
+        (DOC / "files").mkdir(exist_ok=True)
+        shutil.copy(ROOT / path, DOC / copy)
+        return copy
     return None
 
 

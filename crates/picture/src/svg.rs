@@ -103,7 +103,9 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
 
 /// What the document is called.
 fn name(picture: &Picture<'_>) -> String {
-    format!("<title>{}: {}</title>\n", Markup(picture.title), Markup(picture.subtitle))
+    let titles = [picture.title, picture.subtitle].into_iter().filter(|title| !title.is_empty());
+    let name = titles.collect::<Vec<_>>().join(": ");
+    format!("<title>{}</title>\n", Markup(&name))
 }
 
 /// The two lines above the panels.
@@ -216,6 +218,10 @@ mod tests {
         let shown = drawn(&city(5, 5), Ground::Shapes);
         assert!(!shown.contains("<image") && shown.contains("&lt;city&gt;: cost &amp; all"));
         assert!(shown.contains(">Heat &amp; walls.</text>"));
+        let (drawing, no) = (city(1, 2), "");
+        let plain =
+            Picture { title: "a", subtitle: no, note: no, searches: &[], drawing: &drawing };
+        assert!(plain.svg(Ground::Shapes).contains("<title>a</title>"));
         assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
         assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1M"), "{shown}");
         assert!(shown.contains("url(#hatch)") && shown.contains(">obstacle</text>"));

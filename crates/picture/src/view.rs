@@ -9,7 +9,7 @@ use grid::{Drawing, Frame};
 pub struct Picture<'a> {
     /// The title, in one line.
     pub title: &'a str,
-    /// More about it, in one line.
+    /// More about it, in one line; may be empty.
     pub subtitle: &'a str,
     /// An explanation for readers who do not know the puzzle, in a sentence or two; may
     /// be empty.
