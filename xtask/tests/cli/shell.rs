@@ -45,9 +45,10 @@ fn help_is_made_from_the_registry() {
     let contests: Vec<&str> = contests.map(Puzzle::name).collect();
     let format = format!("contest (only for {})\n", contests.join(" and "));
     assert!(help.contains(&format), "{help}");
-    let (_, option) = help.split_once("--explored").unwrap();
-    let (option, _) = option.split_once("\n\n").unwrap();
-    assert!(option.contains("pathfinding, pathfinding-dijkstra, dense"), "{option}");
+    for option in ["--explored", "--compare <ENGINE>"] {
+        let (words, _) = help.split_once(option).unwrap().1.split_once("\n\n").unwrap();
+        assert!(words.contains("pathfinding, pathfinding-dijkstra, dense"), "{words}");
+    }
     // The help has an example input for each puzzle, which can be solved; those of the
     // project are in the README as well.
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();

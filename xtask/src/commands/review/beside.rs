@@ -12,9 +12,6 @@ use crate::review::report::Review;
 /// Crates on which the order of moves of every puzzle depends.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
-/// The most fixtures that are named.
-const MOST: usize = 10;
-
 /// What decides the results and changed since `base`, with the number of changed files:
 /// the code of each package, manifests, scripts, and settings in the root.
 fn code(base: &Base) -> BTreeMap<&str, usize> {
@@ -109,12 +106,10 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     let silent: Vec<&str> =
         fixtures.filter(|path| !shown.contains(*path)).map(String::as_str).collect();
     (!silent.is_empty()).then(|| {
-        let more = silent.len().saturating_sub(MOST);
-        let more = if more > 0 { format!(", and {more} more") } else { String::new() };
         format!(
             "fixtures changed, but no snapshot of theirs; run `cargo xtask verify-all` to see \
-             whether they hold: {}{more}",
-            silent[..silent.len().min(MOST)].join(", ")
+             whether they hold: {}",
+            silent.join(", ")
         )
     })
 }
