@@ -111,8 +111,8 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// That of [`Prepared::route`]; if a certificate is wanted, plus a few nanoseconds
-    /// per cell of the map.
+    /// That of [`Prepared::route`]; if a certificate is wanted, plus 2 to about 13
+    /// nanoseconds per cell of the map.
     ///
     /// ```
     /// use octile::grid::Pos;

@@ -55,11 +55,13 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let (Some(first), Some(last)) = (frames.first(), frames.last()) else { return String::new() };
     let captions = captions(&frames);
     let layout = Layout::new(first.glyphs(), &captions);
-    let titles = [picture.title, picture.subtitle];
-    let longest = titles.map(|title| title.chars().count()).into_iter().max().unwrap_or(0);
-    let inner = layout.width().max(points(longest) * 7.3).max(250.0);
+    let [title, subtitle] =
+        [picture.title, picture.subtitle].map(|words| points(words.chars().count()));
+    // A bold character of 13 points, and a plain one of 12, in the widest of the fonts.
+    let longest = (title * 7.9).max(subtitle * 7.3);
+    let inner = layout.width().max(longest).max(250.0);
     let notes = wrapped(picture.note, inner / 6.7);
-    let title_high = if longest > 0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
+    let title_high = if longest > 0.0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
     let is_searched = !picture.drawing.explored().is_empty();
     let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
     let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
@@ -82,11 +84,11 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
          viewBox=\"0 0 {wide} {high}\" style=\"max-width:100%;height:auto\" role=\"img\" \
          font-family=\"ui-monospace,Menlo,Consolas,monospace\">\n{}<style>{STYLE}</style>\n",
-        if longest > 0 { name(picture) } else { String::new() }
+        if longest > 0.0 { name(picture) } else { String::new() }
     );
     let _ =
         writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-    if longest > 0 {
+    if longest > 0.0 {
         svg.push_str(&heading(picture, &notes));
     }
     let left = number(MARGIN);
@@ -222,6 +224,8 @@ mod tests {
         let plain =
             Picture { title: "a", subtitle: no, note: no, searches: &[], drawing: &drawing };
         assert!(plain.svg(Ground::Shapes).contains("<title>a</title>"));
+        let long = Picture { title: &"x".repeat(100), ..plain }.svg(Ground::Shapes);
+        assert!(long.contains(" width=\"818\""), "{long}");
         assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
         assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1M"), "{shown}");
         assert!(shown.contains("url(#hatch)") && shown.contains(">obstacle</text>"));

@@ -221,7 +221,8 @@ impl<S> Refusal<S> {
             }
             Refusal::NoNumber { state } => {
                 write!(f, "the check meets {}, which has no number of its own", of(state))?;
-                f.write_str(", so it cannot be in the table")
+                f.write_str(", so it cannot be in the table")?;
+                f.write_str("; if your own space made the table, perhaps it lacks a move")
             }
             Refusal::Start { state, potential } => {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))
@@ -233,8 +234,8 @@ impl<S> Refusal<S> {
             Refusal::Raised { from, to, cost, before, after, unbounded } => {
                 write!(f, "the move {} -> {} of cost {cost} ", of(from), of(to))?;
                 write!(f, "raises the potential from {before} to {after}")?;
-                let hint = "; perhaps the space lacks a move, or its heuristic is inconsistent \
-                            or not stated a second time: `Referee::bound` is 0 here";
+                let hint = "; if your own space made the table, perhaps it lacks a move, or its \
+                            heuristic is inconsistent or not stated a second time: `Referee::bound` is 0 here";
                 f.write_str(if *unbounded { hint } else { "" })
             }
             Refusal::StartOutside { state } => {

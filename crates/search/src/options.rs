@@ -120,7 +120,9 @@ impl Options {
 
     /// Stops the search soon after `time`: engines look at the clock now and then, but some
     /// never while they prepare their tables. A certificate counts too, and can take much
-    /// longer than the answer: if time is short, do not [ask for it](Options::certify).
+    /// longer than the answer: if time is short, do not [ask for it](Options::certify), or
+    /// stop by [`max_expansions`](Options::max_expansions). One for the lower bound is made
+    /// after the stop.
     /// Each call has this time anew; for several calls, use [`deadline`](Options::deadline).
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }

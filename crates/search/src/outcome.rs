@@ -25,7 +25,7 @@ pub struct Outcome<R, C> {
     /// [`Reason::States`] if an answer was found and a certificate was wanted, but
     /// [`max_states`](crate::Options::max_states) left no room for it; otherwise `None`. If
     /// another limit is reached while an engine makes the certificate, the answer is
-    /// [`Exhausted`], even if the engine would have finished without one.
+    /// [`Exhausted`], even if the engine would have finished without a certificate.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

@@ -173,7 +173,7 @@ fn beside_a_changed_answer_other_work_is_looked_at() {
             "\nthe comment at the head of fixtures/crucible/answers.toml is about all its answers: read it, too\n",
             "\nby rule set: crucible 1..=3 (2)\n",
             &format!("  look: crucible/twin 1..=3: cost 20: {word}: "),
-            "; answers of crucible 1..=3 changed too: perhaps there are other moves\n",
+            "; answers of crucible 1..=3 changed too: perhaps the moves changed\n",
         ] {
             assert!(text.contains(words), "no `{words}`: {text}");
         }
@@ -186,7 +186,7 @@ fn what_else_changed_stands_at_the_top() {
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nanswers that are new or changed in answers.toml: 1, and with the comment of before: 1\n\ncost (1): 1 to look at\n
+  : 1 cost\nanswers that are new or changed in answers.toml: 1 (1 with an unchanged comment)\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 

@@ -62,7 +62,7 @@ pub(crate) fn raised_for_all_its_bound(
 pub(crate) fn said(why: &Refusal<usize>, words: &str) -> String {
     let hint = match why {
         Refusal::Raised { unbounded: true, .. } => {
-            "; perhaps the space lacks a move, or its heuristic is inconsistent or not stated \
+            "; if your own space made the table, perhaps it lacks a move, or its heuristic is inconsistent or not stated \
              a second time: `Referee::bound` is 0 here"
         }
         _ => "",

@@ -78,7 +78,7 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         let same = answers().filter(|finding| finding.comment_is_old).count();
         let same = match same {
             0 => String::new(),
-            _ => format!(", and with the comment of before: {same}"),
+            _ => format!(" ({same} with an unchanged comment)"),
         };
         review
             .beside

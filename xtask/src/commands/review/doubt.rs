@@ -24,7 +24,7 @@ pub(super) fn doubt(findings: &mut [Finding]) {
                  rejected"
             ),
             Some(Advice::Accept | Advice::Look) if may_be_moves => {
-                format!("answers of {rules} changed too: perhaps there are other moves")
+                format!("answers of {rules} changed too: perhaps the moves changed")
             }
             _ => continue,
         };

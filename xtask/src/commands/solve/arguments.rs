@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer to the one input, and its proof, to FILE, for `check`
+    /// Write the answer to the one input, with its proof, to FILE, for `check`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate
@@ -86,8 +86,8 @@ pub(crate) struct Arguments {
     /// Stop before storing more than N states; each takes 1 to about 100 bytes
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop work on each input after this time, counted from opening it; waiting for
-    /// standard input is not interrupted
+    /// Stop work on each input after this time, counted from opening it, except while it waits
+    /// for standard input. For a bound with a certificate, use `--max-expansions`
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32

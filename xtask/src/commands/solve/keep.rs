@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use search::Reason;
+
 use crate::escape::shown_name;
 use crate::exit::Exit;
 use crate::puzzles::report::{Certified, Solved};
@@ -16,7 +18,11 @@ pub(super) fn keep(file: &Path, solved: &Solved) -> Option<(Exit, String)> {
     let Some(bytes) = &solved.file else {
         // The reason that stopped a search or a check is reported elsewhere.
         let exit = if solved.certified == Certified::No { Exit::Wrong } else { Exit::Exhausted };
-        return Some((exit, "there is no certificate to be written".to_owned()));
+        let hint = match solved.certified {
+            Certified::Stopped(Reason::Time) => ": --max-expansions leaves time for the check",
+            _ => "",
+        };
+        return Some((exit, format!("there is no certificate to be written{hint}")));
     };
     let made = file.parent().map_or(Ok(()), fs::create_dir_all);
     let written = made.and_then(|()| fs::write(file, bytes));
