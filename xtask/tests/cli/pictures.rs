@@ -145,7 +145,6 @@ fn the_gallery_is_drawn_and_held() {
     gallery("", 0, &drew);
     folder.write(PICTURE, [0xff, 0xfe]);
     gallery("", 0, &drew);
-    gallery("--check", 0, "");
     // What cannot be drawn keeps its picture.
     let fixture = "fixtures/crucible/walls-20x20.txt";
     folder.write(fixture, "1x\n");

@@ -103,16 +103,20 @@ fn colours_repeat_what_the_words_say() {
     folder.write("inputs/pacman/answers.toml", "[mine]\nstandard = 7\n");
     // Makes pending snapshots for `review`.
     folder.xtask("verify-all");
+    folder.write(&SNAPSHOT.replace("small", "a"), "<<<<<<< ours\n");
     for (command, option, words) in [
-        ("verify-all", "--check", ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"]),
-        ("review", "--exit-zero", ["\u{1b}[31mx\u{1b}[0m", "\n  \u{1b}[33mlook\u{1b}[0m: "]),
+        ("verify-all", "--check", "32 ok,31 wrong,32 same,2 skipped,33 changed,31 conflict"),
+        ("review", "--exit-zero", "31 x,33 look"),
     ] {
         let run = |colours, choice| {
             let world = World { colours, ..folder.world() };
             world.run(&format!("{command} {option} --color {choice}")).out
         };
         let (coloured, plain) = (run(true, "auto"), run(false, "auto"));
-        assert!(words.iter().all(|words| coloured.contains(words)), "{coloured}");
+        for (code, word) in words.split(',').map(|it| it.split_once(' ').unwrap()) {
+            let word = format!("\u{1b}[{code}m{word}\u{1b}[0m");
+            assert!(coloured.contains(&word), "{word}: {coloured}");
+        }
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
         assert_eq!([run(true, "never"), run(false, "always")], [plain, coloured]);
     }

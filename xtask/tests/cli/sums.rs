@@ -24,8 +24,7 @@ fn changes_in_work_have_a_word_and_a_sum() {
         ("e one 5 two 6", "e one 6 two 5", &format!("{same} +0.0 % (one 5 -> 6, two 6 -> 5)")),
     ] {
         let [old, new] = [old, new].map(|stats| {
-            let head = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 1\ncertified yes, 1 states\n";
-            format!("{head}stats {stats}\nroute\n(0,0) >\n\n1>\n")
+            format!("puzzle p\nfixture f\nrules r\ncost 3\nsteps 1\ncertified yes, 1 states\nstats {stats}\nroute\n(0,0) >\n\n1>\n")
         });
         let mut out = Vec::new();
         xtask::review(&old, &new, &mut out).unwrap();
