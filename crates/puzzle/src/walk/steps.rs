@@ -17,8 +17,8 @@ pub trait Steps {
     /// The faults of a step that other walks do not have.
     type Fault;
 
-    /// The directions of steps in declared order, spelled out: nothing would
-    /// check a list shared with the solver.
+    /// The directions of steps in declared order, spelled out, since a
+    /// list shared with the solver would go unchecked.
     const DECLARED: &'static [Self::Dir];
 
     /// Where routes begin.
@@ -34,8 +34,8 @@ pub trait Steps {
     /// Whether a route that reaches `state` ends there.
     fn ends_at(&self, state: &Self::State) -> bool;
 
-    /// The target and cost of the step from `state` in direction `dir` to the
-    /// neighbour `to`.
+    /// The state after the step from `state` in direction `dir` to the neighbour `to`,
+    /// and its cost.
     ///
     /// # Errors
     ///

@@ -119,10 +119,11 @@ impl<'a> Job<'a> {
             .map_err(|error| input.report(&error, &self.others(text, request), context))
     }
 
-    /// The puzzles that can read `text` by their default rules.
+    /// The other puzzles that can read `text` by their default rules.
     fn others(&self, text: &str, request: &Request) -> Vec<&'static str> {
         let reads = |other: &&dyn Puzzle| {
-            !request.is_late()
+            other.name() != self.puzzle.name()
+                && !request.is_late()
                 && other.rules(None).is_ok_and(|rules| rules.read(text, &self.limits).is_ok())
         };
         self.puzzles.puzzles().filter(reads).map(Puzzle::name).collect()
