@@ -15,7 +15,7 @@ pub(crate) struct Review {
     pub(crate) base: Option<String>,
     /// What else changed, one sentence each.
     pub(crate) beside: Vec<String>,
-    /// Whether inputs or answers changed, but none of their snapshots.
+    /// Whether fixtures changed on which no listed snapshot depends.
     pub(crate) silent: bool,
     pub(crate) findings: Vec<Finding>,
 }

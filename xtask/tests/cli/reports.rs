@@ -167,8 +167,8 @@ fn the_last_line_says_what_helps() {
     let (accepted, other) = (folder.read(SNAPSHOT), SNAPSHOT.replace("small", "a"));
     let slower = folder.read(&other).replace("pathfinding expanded ", "pathfinding expanded 1");
     let all = "all 11 cases hold";
-    let see = "see what changed with `cargo xtask verify-all --diff`, or write pending snapshots for \
-               review with `cargo xtask verify-all`";
+    let see = "run `cargo xtask verify-all`, which writes or removes pending snapshots; `--diff` \
+               shows what changed";
     let missing = &format!("; {see}");
     let changed =
         format!("; see whether the rules still hold with `cargo test -p crucible`, then {see}");

@@ -136,7 +136,6 @@ fn hold(text: &str) {
     }
 }
 
-/// Real snapshots with a few random edits cause no panic.
 #[test]
 fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
     let drawn = |rows: usize, cols: usize| {
@@ -161,6 +160,7 @@ fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
     }
 }
 
+/// Real snapshots with a few random edits cause no panic.
 #[test]
 fn damaged_snapshots_are_read_and_reviewed() {
     let texts = snapshots().into_values();

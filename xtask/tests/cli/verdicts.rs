@@ -161,7 +161,7 @@ base cost 20 => cost 22
 head answers: => [
 is cost reject
   does not hold; not checked: its fixture or its answer is missing or cannot be read
-  DOES NOT HOLD: there is no fixture to solve
+  DOES NOT HOLD: its fixture or its answer is missing or cannot be read
 ";
     each(says, CITY.0, CITY.1, script);
 }

@@ -103,8 +103,8 @@ pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violat
     Ok(states)
 }
 
-/// The cost of each step of `route`, for [`Frame::with_costs`]; none at all if a step is
-/// not legal.
+/// The cost of each step of `route`, for [`Frame::with_costs`]; none at all if
+/// [`Steps::enter`] refuses a step. Where a route begins and ends is not checked.
 ///
 /// # Complexity
 ///

@@ -76,13 +76,9 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     let count = answers().count();
     if count > 0 {
         let same = answers().filter(|finding| finding.comment_is_old).count();
-        let same = match same {
-            0 => String::new(),
-            _ => format!(" ({same} with an unchanged comment)"),
-        };
-        review
-            .beside
-            .push(format!("answers that are new or changed in answers.toml: {count}{same}"));
+        let same = if same == 0 { "" } else { &format!(" ({same} with an unchanged comment)") };
+        let words = format!("answers that are new or changed in answers.toml: {count}{same}");
+        review.beside.push(words);
     }
     let silent = silent(&review.findings, base);
     review.silent = silent.is_some();

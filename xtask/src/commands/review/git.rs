@@ -24,7 +24,7 @@ impl Base {
         let tip = format!("{reference}^{{commit}}");
         let tip = git(root, &["rev-parse", "--verify", "--end-of-options", &tip]);
         let tip = tip.map_err(|error| {
-            format!("--base: `{reference}`: {error}; if it is on a remote, run `git fetch`")
+            format!("--base: `{reference}` names no commit here ({error}); perhaps run `git fetch`")
         })?;
         let commit = git(root, &["merge-base", text(&tip).trim(), "HEAD"]).map_err(|_| {
             format!(

@@ -106,9 +106,8 @@ fn differences(old: &str, new: &str) -> Vec<String> {
         let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
         let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
-        let mut told = vec![format!("in {} lines:", changed.len())];
-        told.extend(lines.take(MOST));
-        return told;
+        let count = format!("changed lines: {}", changed.len());
+        return [count].into_iter().chain(lines.take(MOST)).collect();
     };
     let words = difference::words(&replaced);
     vec![if words.is_empty() { "but it still means the same".to_owned() } else { words }]

@@ -120,7 +120,9 @@ fn gather(
 /// accepted and the pending ones. `known` says which belong to a case.
 fn pairs(mut stored: BTreeMap<String, Stored>, known: &Known, base: Option<&Base>) -> Vec<Pair> {
     for path in base.into_iter().flat_map(|base| &base.changed) {
-        if let Some(name) = path.strip_prefix(SNAPSHOTS).and_then(|it| it.strip_suffix(".snap")) {
+        if let Some(name) = path.strip_prefix(SNAPSHOTS).and_then(|it| it.strip_suffix(".snap"))
+            && !name.contains('/')
+        {
             stored.entry(name.to_owned()).or_default();
         }
     }

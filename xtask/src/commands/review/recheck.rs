@@ -24,7 +24,7 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
-            None => Err("there is no fixture to solve".to_owned()),
+            None => Err("its fixture or its answer is missing or cannot be read".to_owned()),
         });
     }
 }

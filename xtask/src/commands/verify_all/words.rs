@@ -7,6 +7,7 @@ use crate::harness::{Kind, Mode, Row, Verdict};
 /// The last line of a run with `total` rows, of which some are `bad`.
 pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
     match (total, bad.len()) {
+        (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
         _ => format!("{}; {}", counts(total, bad), next_steps(bad, mode)),
@@ -77,8 +78,8 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
     };
     let then = match mode {
         Mode::Check => {
-            "see what changed with `cargo xtask verify-all --diff`, or write pending snapshots for \
-             review with `cargo xtask verify-all`"
+            "run `cargo xtask verify-all`, which writes or removes pending snapshots; `--diff` shows \
+             what changed"
         }
         Mode::Pend | Mode::Accept => {
             "review with `cargo xtask review`, then accept with `cargo xtask verify-all --accept`"
