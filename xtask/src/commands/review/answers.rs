@@ -15,7 +15,11 @@ use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::report::Review;
 
 /// Notes how the answer of each finding was confirmed, and what it was in `base`.
-pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Workspace) {
+pub(super) fn compare(
+    review: &mut Review,
+    base: Option<&Base>,
+    workspace: &Workspace,
+) -> Result<(), String> {
     let mut heads = BTreeSet::new();
     for finding in &mut review.findings {
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
@@ -45,7 +49,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             }
         }
         if let Some(base) = base {
-            let before = base.text(&path).unwrap_or_default();
+            let before = base.text(&path)?.unwrap_or_default();
             match told(known_answers(&before), &old) {
                 Ok(None) if finding.old.is_none() => finding.answer_changed = true,
                 Ok(Some(before)) if before.expected == now.expected => {
@@ -61,6 +65,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         }
     }
     review.beside.extend(heads);
+    Ok(())
 }
 
 /// What to do about a snapshot whose case, or former case `old`, is gone: about what is

@@ -11,7 +11,7 @@ use crate::harness::read_file;
 /// The merge base of a reference and HEAD.
 pub(crate) struct Base {
     root: PathBuf,
-    /// The abbreviated hash of that commit.
+    /// The hash of that commit.
     pub(super) commit: String,
     /// The paths of files that differ now, relative to the workspace, including untracked
     /// fixtures and code.
@@ -32,7 +32,7 @@ impl Base {
                  needs `git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"
             )
         })?;
-        let commit = text(&commit).chars().take(10).collect::<String>();
+        let commit = text(&commit).trim().to_owned();
         let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z", &commit, "--"];
         // Of the files that git does not track not those in the root, which may be anything.
         let new = ["ls-files", "--others", "--exclude-standard", "-z", "--"];
@@ -43,16 +43,19 @@ impl Base {
     }
 
     /// The contents that the file at `path` had; `None` if there was no such file.
-    pub(super) fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+    pub(super) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
         if !self.changed.contains(path) {
-            return read_file(&self.root.join(path), &Limits::default()).ok();
+            return Ok(read_file(&self.root.join(path), &Limits::default()).ok());
         }
-        git(&self.root, &["cat-file", "blob", &format!("{}:./{path}", self.commit)]).ok()
+        if git(&self.root, &["ls-tree", &self.commit, path])?.is_empty() {
+            return Ok(None);
+        }
+        git(&self.root, &["cat-file", "blob", &format!("{}:./{path}", self.commit)]).map(Some)
     }
 
     /// The same as text.
-    pub(super) fn text(&self, path: &str) -> Option<String> {
-        self.bytes(path).map(|bytes| text(&bytes))
+    pub(super) fn text(&self, path: &str) -> Result<Option<String>, String> {
+        Ok(self.bytes(path)?.map(|bytes| text(&bytes)))
     }
 }
 

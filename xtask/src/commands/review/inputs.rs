@@ -48,7 +48,7 @@ pub(super) fn compare(
             && finding.old.is_some()
             && let Some(old) = CaseName::of_snapshot(finding.old_name())
         {
-            note_change(finding, &mut input, base.bytes(&input_of(&old)), solvable)?;
+            note_change(finding, &mut input, base.bytes(&input_of(&old))?, solvable)?;
         }
         inputs.insert(finding.name.clone(), input);
     }

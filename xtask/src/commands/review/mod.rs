@@ -98,7 +98,7 @@ fn gather(
     let known = Known::of(&found.cases);
     let (base, words) = if let Some(reference) = &arguments.base {
         let base = Base::new(workspace.root(), reference)?;
-        let commit = format!("the merge base of {reference} ({})", base.commit);
+        let commit = format!("the merge base of {reference} ({:.10})", base.commit);
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
         (Some(base), words)
@@ -110,7 +110,7 @@ fn gather(
         ];
         (None, words.map(str::to_owned))
     };
-    let pairs = pairs(stored, &known, base.as_ref());
+    let pairs = pairs(stored, &known, base.as_ref())?;
     let mut review = review(words, arguments.base.clone(), pairs);
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
@@ -118,7 +118,11 @@ fn gather(
 
 /// Pairs of the snapshots in `base` and the accepted ones or, without a base, of the
 /// accepted and the pending ones. `known` says which belong to a case.
-fn pairs(mut stored: BTreeMap<String, Stored>, known: &Known, base: Option<&Base>) -> Vec<Pair> {
+fn pairs(
+    mut stored: BTreeMap<String, Stored>,
+    known: &Known,
+    base: Option<&Base>,
+) -> Result<Vec<Pair>, String> {
     for path in base.into_iter().flat_map(|base| &base.changed) {
         if let Some(name) = path.strip_prefix(SNAPSHOTS).and_then(|it| it.strip_suffix(".snap"))
             && !name.contains('/')
@@ -132,15 +136,15 @@ fn pairs(mut stored: BTreeMap<String, Stored>, known: &Known, base: Option<&Base
         if let Some(base) = base {
             let path = format!("{SNAPSHOTS}{name}.snap");
             let old = if base.changed.contains(&path) {
-                base.text(&path).map(|text| Side::read(&text))
+                base.text(&path)?.map(|text| Side::read(&text))
             } else {
                 accepted.clone()
             };
-            return Pair { name, old, new: accepted, belongs, pending: waiting.is_some() };
+            return Ok(Pair { name, old, new: accepted, belongs, pending: waiting.is_some() });
         }
         // If both are equal, the only news is that one is pending.
         let pending = waiting.is_some() && accepted == waiting;
-        Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending }
+        Ok(Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending })
     };
     stored.into_iter().map(pair).collect()
 }
@@ -165,7 +169,7 @@ pub(super) fn decide(
     let head = if base.is_none() { Base::new(workspace.root(), "HEAD").ok() } else { None };
     let since = base.or(head.as_ref());
     let inputs = inputs::compare(review, since, &fixtures)?;
-    answers::compare(review, since, workspace);
+    answers::compare(review, since, workspace)?;
     if let Some(base) = base {
         beside::compare(review, base);
     }
