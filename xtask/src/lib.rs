@@ -10,7 +10,6 @@
 #![expect(clippy::disallowed_methods, reason = "this is the crate that touches the world")]
 
 pub mod puzzles;
-
 pub mod harness;
 
 mod args;

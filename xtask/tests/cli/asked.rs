@@ -11,7 +11,7 @@ fn a_base_that_is_not_there() {
         let begin = format!("--base: `{base}` names no commit here (fatal: ");
         assert!(err.contains(&begin) && err.ends_with("run `git fetch`\n"), "{err}");
     }
-    review(&Folder::workspace(), "").says(2, &["not a git repository"]);
+    review(&Folder::workspace(), "").says(2, &["--base: fatal: not a git repository"]);
 }
 
 #[test]

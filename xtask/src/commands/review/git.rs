@@ -21,22 +21,22 @@ pub(crate) struct Base {
 impl Base {
     /// The merge base of `reference` and HEAD.
     pub(super) fn new(root: &Path, reference: &str) -> Result<Base, String> {
-        let tip = format!("{reference}^{{commit}}");
-        let tip = git(root, &["rev-parse", "--verify", "--end-of-options", &tip]);
-        let tip = tip.map_err(|error| {
-            format!("--base: `{reference}` names no commit here ({error}); perhaps run `git fetch`")
-        })?;
-        let commit = git(root, &["merge-base", text(&tip).trim(), "HEAD"]).map_err(|_| {
-            format!(
+        let commit = git(root, &["merge-base", "--end-of-options", reference, "HEAD"]);
+        let commit = commit.map_err(|error| match &*error {
+            "" => format!(
                 "--base: `{reference}` and HEAD have no common ancestor here; a shallow clone \
                  needs `git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"
-            )
+            ),
+            error if error.contains("not a git repository") => format!("--base: {error}"),
+            error => format!(
+                "--base: `{reference}` names no commit here ({error}); perhaps run `git fetch`"
+            ),
         })?;
         let commit = text(&commit).trim().to_owned();
         let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z", &commit, "--"];
         // Of the files that git does not track not those in the root, which may be anything.
-        let new = ["ls-files", "--others", "--exclude-standard", "-z", "--"];
-        let new = [&new[..], &["fixtures", "crates", "xtask"]].concat();
+        let new =
+            ["ls-files", "--others", "--exclude-standard", "-z", "fixtures", "crates", "xtask"];
         let changed = text(&git(root, &diff)?) + &text(&git(root, &new)?);
         let changed = changed.split_terminator('\0').map(str::to_owned).collect();
         Ok(Base { root: root.to_owned(), commit, changed })

@@ -14,7 +14,7 @@ use super::doubt::doubt;
 use super::git::Base;
 use super::inputs::{Parsed, Versions};
 use crate::harness::{Kind, Outcome};
-use crate::puzzles::puzzle::{Instance, Price};
+use crate::puzzles::puzzle::Price;
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -103,10 +103,6 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     }
 }
 
-fn readable(input: &Parsed) -> Result<&dyn Instance, String> {
-    input.as_deref().map_err(Clone::clone)
-}
-
 /// Whether the new answer holds, although the replay allows an old route that contradicts
 /// it; then notes that.
 fn contradicts(finding: &mut Finding) -> bool {
@@ -154,18 +150,17 @@ fn replayed(
             None => look("both snapshots say that there is no route"),
         });
     };
-    let now = readable(now)?;
+    let now = now.as_deref().map_err(Clone::clone)?;
     let price = now.price(&old.parts)?;
-    let before = before.as_ref().map(|before| readable(before)).transpose()?;
+    let before = before.as_ref().map(Result::as_deref).transpose().map_err(Clone::clone)?;
     let back = match (before, &new) {
         (Some(before), Some(new)) => Some(before.price(&new.parts)?),
         _ => None,
     };
     let before = before.map(|before| before.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
-    let is_cheaper = |now: &u64| cost.is_none_or(|cost| *now < cost);
     let mut bug = "a bug";
-    if price.as_ref().is_ok_and(is_cheaper) && contradicts(finding) {
+    if price.as_ref().is_ok_and(|&now| cost.is_none_or(|cost| now < cost)) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }
     if let Some(judgement) =

@@ -30,7 +30,6 @@ use crate::review::{html, json, markdown, terminal};
 /// The folder of the snapshots, relative to the workspace.
 const SNAPSHOTS: &str = "xtask/snapshots/";
 
-/// What `review` can be asked for.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Exits with 0 if there is nothing to review, 1 if there is something, and 2 on an \

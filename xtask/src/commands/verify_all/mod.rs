@@ -195,15 +195,10 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
     // The name of the input without puzzle, folder and extension.
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
-    let mut same: Vec<&str> =
-        known.iter().copied().filter(|known| known.rsplit('/').next() == Some(name)).collect();
+    let same = known.iter().copied().filter(|known| known.rsplit('/').next() == Some(name));
     // Those of the named puzzle first.
-    same.sort_by_key(|same| same.split('/').next() != only.split('/').next());
-    let has_own = known.iter().any(|known| known.contains("/inputs/"));
-    let hint = match same.first().copied().or_else(|| nearest(only, &known)) {
-        None if only.contains("inputs") && !has_own => {
-            "put inputs of your own into inputs/PUZZLE/NAME.txt".to_owned()
-        }
+    let same = same.min_by_key(|same| same.split('/').next() != only.split('/').next());
+    let hint = match same.or_else(|| nearest(only, &known)) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
     };
