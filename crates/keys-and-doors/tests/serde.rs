@@ -1,27 +1,9 @@
 //! `serde` round trips, and the usual checks on reading.
 #![cfg(feature = "serde")]
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-use std::fmt::Debug;
 
 use grid::Pos;
 use keys_and_doors::{Cell, Island, Key, KeyRing, Rules, State};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-/// Checks that `value` is written as `json` and reads back.
-#[track_caller]
-fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
-    assert_eq!(serde_json::to_string(value).unwrap(), json);
-    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
-}
-
-/// Checks that reading `json` fails for this reason.
-#[track_caller]
-fn refuse<T: DeserializeOwned + Debug>(json: &str, reason: &str) {
-    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
-    assert!(error.starts_with(reason), "{error}");
-}
+use testkit::json::{check, refuse};
 
 #[test]
 fn everything_comes_back() {

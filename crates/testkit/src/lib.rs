@@ -17,6 +17,8 @@ mod certificates;
 mod graph;
 mod unnumbered;
 mod many;
+#[cfg(feature = "serde")]
+pub mod json;
 pub mod laws;
 pub mod walks;
 
