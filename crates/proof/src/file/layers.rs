@@ -4,6 +4,63 @@
 /// routes walk.
 ///
 /// Whether a table is a list or an array does not show in a file.
+///
+/// ```
+/// use proof::file::Layers;
+///
+/// /// A wagon on a map of 2 rows and 3 columns: one layer for each level of its tank.
+/// struct Roads;
+/// const FULL: usize = 4;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Wagon {
+///     cell: (usize, usize),
+///     fuel: usize,
+/// }
+///
+/// impl Layers for Roads {
+///     type State = Wagon;
+///     type Cell = (usize, usize);
+///     type Layer = usize;
+///
+///     fn layers(&self) -> Vec<usize> {
+///         (0..=FULL).collect()
+///     }
+///     fn name(&self, fuel: &usize) -> String {
+///         format!("fuel {fuel}")
+///     }
+///     fn map(&self) -> (usize, usize) {
+///         (2, 3)
+///     }
+///     fn start(&self) -> (usize, usize) {
+///         (0, 0)
+///     }
+///     fn most_steps(&self) -> usize {
+///         2 * 3 * (FULL + 1)
+///     }
+///     fn state(&self, &fuel: &usize, cell: (usize, usize)) -> Wagon {
+///         Wagon { cell, fuel }
+///     }
+///     fn place(&self, wagon: &Wagon) -> Option<(usize, (usize, usize))> {
+///         (wagon.fuel <= FULL).then_some((wagon.fuel, wagon.cell))
+///     }
+///     // Numbers are optional: one map after the other, each in reading order.
+///     fn numbers(&self) -> Option<usize> {
+///         Some(2 * 3 * (FULL + 1))
+///     }
+///     fn number(&self, &Wagon { cell: (row, col), fuel }: &Wagon) -> Option<usize> {
+///         (row < 2 && col < 3 && fuel <= FULL).then_some((fuel * 2 + row) * 3 + col)
+///     }
+///     fn numbered(&self, number: usize) -> Option<Wagon> {
+///         let cell = (number / 3 % 2, number % 3);
+///         (number < 2 * 3 * (FULL + 1)).then_some(Wagon { cell, fuel: number / 6 })
+///     }
+/// }
+///
+/// let wagon = Wagon { cell: (1, 2), fuel: 3 };
+/// assert_eq!(Roads.number(&wagon), Some(23));
+/// assert_eq!(Roads.numbered(23), Some(wagon));
+/// ```
 pub trait Layers {
     /// A state.
     type State;
