@@ -9,7 +9,7 @@ use puzzle::Wrong;
 use crate::state::Kind;
 use crate::word::Word;
 
-/// The first fault of a route.
+/// What is wrong with a route.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {

@@ -5,7 +5,7 @@ use std::fmt;
 use grid::{Dir, Pos};
 use puzzle::walk;
 
-/// The first fault of a route.
+/// What is wrong with a route.
 pub type Violation = walk::Violation<Fault>;
 
 /// The rule of the city that a route breaks.

@@ -8,7 +8,7 @@ use puzzle::walk;
 
 use crate::{Key, State};
 
-/// The first fault of a route.
+/// What is wrong with a route.
 pub type Violation = walk::Violation<Locked>;
 
 /// A step enters a door without its key.

@@ -12,7 +12,7 @@ pub type State = Pos;
 /// see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-/// The first fault of a route.
+/// What is wrong with a route.
 pub type Violation = puzzle::walk::Violation<CutCorner>;
 
 /// Why a certificate, or its route, is refused.

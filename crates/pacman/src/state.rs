@@ -9,7 +9,7 @@ pub type State = Pos;
 /// route: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-/// The first fault of a route.
+/// What is wrong with a route.
 pub type Violation = puzzle::walk::Violation;
 
 /// Why a certificate, or its route, is refused.

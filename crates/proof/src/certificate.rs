@@ -27,6 +27,10 @@ impl fmt::Display for Claim {
 ///
 /// The table comes from outside, and nothing about it is assumed: only
 /// [`check_bound`](crate::check_bound) shows whether it proves the claim.
+///
+/// Certificates are equal if their claims are and their tables hold the same entries in
+/// the same form; lists also in the same order. A [file](crate::file) keeps neither form
+/// nor order, so compare what was read with what was written by the bytes of the files.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Certificate<S> {

@@ -6,10 +6,12 @@
 //! [in words](InWords). A puzzle chooses one and fills in its details.
 //!
 //! A file is read as a stream: only its contents are stored, and a number in it never
-//! makes the reader reserve memory. A certificate has exactly one spelling, and a
-//! reader refuses every other. So a certificate that was read is written again byte for
-//! byte. A certificate that could not be read again is refused while it is written; by
-//! then, part of it may already be in the output.
+//! makes the reader reserve memory. The same proof is always written as the same
+//! bytes, and a reader refuses all others. A certificate that was read may be a list in
+//! place of an array, or a list in another order, and so not equal to the one that was
+//! written; but written again, it gives the same file. A certificate that could not be
+//! read again is refused while it is written; by then, part of it may already be in the
+//! output.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

@@ -1,5 +1,6 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 
 mod costs;
@@ -45,7 +46,7 @@ impl<S> Entries<S> {
 /// assert_eq!(table, NumberedTable::from(vec![0, u16::MAX, 2]));
 /// assert_eq!(table, NumberedTable::from(vec![0, u64::MAX, 2]));
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "versioned::Form", into = "versioned::Versioned"))]
 pub struct NumberedTable {
@@ -55,6 +56,17 @@ pub struct NumberedTable {
     states: usize,
     /// By number, or empty: see [`NumberedTable::with_moves_to_go`].
     moves_to_go: Vec<u16>,
+}
+
+/// How many numbers and entries there are, but not the entries, which may be millions.
+impl fmt::Debug for NumberedTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NumberedTable { len, states, .. } = self;
+        f.debug_struct("NumberedTable")
+            .field("len", len)
+            .field("states", states)
+            .finish_non_exhaustive()
+    }
 }
 
 /// Tables with the same entries are equal, whatever the width of their costs.
@@ -237,6 +249,7 @@ mod tests {
         }
         let table = NumberedTable::new(1, |_| Some(u64::MAX));
         assert_eq!((table.get(0), table.states()), (Some(u64::MAX - 1), 1));
+        assert_eq!(format!("{table:?}"), "NumberedTable { len: 1, states: 1, .. }");
         assert_eq!((NumberedTable::new(0, |_| None).len(), table.len()), (0, 1));
     }
 

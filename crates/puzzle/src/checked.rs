@@ -47,7 +47,8 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault of the route, including a wrong cost.
+    /// The first fault found, such as a wrong cost; it need not be the first along the
+    /// route.
     fn replay<'a>(&self, route: &'a Self::Route)
     -> Result<Cow<'a, [Self::State]>, Self::Violation>;
 
@@ -62,7 +63,8 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault of the route, including a wrong cost.
+    /// The first fault found, such as a wrong cost; it need not be the first along the
+    /// route.
     ///
     /// # Complexity
     ///
@@ -89,7 +91,7 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault of the route other than a wrong cost. The provided method
+    /// As of [`replay`](Puzzle::replay), other than a wrong cost. The provided method
     /// ignores only a wrong total: a puzzle whose routes also state the cost of each
     /// move, as in `amphipod`, overrides it to ignore those as well.
     ///
@@ -155,8 +157,8 @@ pub trait Puzzle {
         checked.map_err(Refused::Certificate)
     }
 
-    /// Writes a certificate and its route as a file; `FORMAT.md`, in the root of
-    /// the crate [`proof`], specifies the format.
+    /// Writes a certificate and its route as a file, and checks neither; `FORMAT.md`, in
+    /// the root of the crate [`proof`], specifies the format.
     ///
     /// # Errors
     ///

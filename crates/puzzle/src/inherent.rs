@@ -45,7 +45,7 @@ macro_rules! inherent_methods {
             ///
             /// # Errors
             ///
-            /// The first [`Violation`] along the route.
+            /// The first [`Violation`] found, which need not be the first along the route.
             pub fn check(
                 &self,
                 $($rules: &$Rules,)?
@@ -59,7 +59,7 @@ macro_rules! inherent_methods {
             ///
             /// # Errors
             ///
-            /// The first [`Violation`] along the route.
+            /// The first [`Violation`] found, which need not be the first along the route.
             pub fn price(
                 &self,
                 $($rules: &$Rules,)?
@@ -106,8 +106,8 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// Writes a certificate and its route, if there is one, as a file. See
-            /// [`puzzle::Puzzle::write_certificate`].
+            /// Writes a certificate and its route, if there is one, as a file. Neither
+            /// is checked. See [`puzzle::Puzzle::write_certificate`].
             ///
             /// # Errors
             ///

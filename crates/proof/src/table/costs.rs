@@ -40,7 +40,7 @@ impl Slot for u64 {
 }
 
 /// A cost or no entry for each number.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) enum Costs {
     Short(Vec<u16>),
     Narrow(Vec<u32>),
