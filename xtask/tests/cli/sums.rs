@@ -167,10 +167,10 @@ fn beside_a_changed_answer_other_work_is_looked_at() {
     for (before, word) in [(60, "faster"), (5, "slower")] {
         let folder = twins(CITY.0, CITY.1, CITY.0);
         let twin = format!("base twin: pathfinding expanded 15 => pathfinding expanded {before}\n");
-        let head = "head answers: [small] => # By hand.\\n\\n[small]";
+        let head = "head answers: [small] => # By hand.\\n#\\n# Twice.\\n\\n[small]";
         let text = text(&folder, &format!("base cost 20 => cost 19\n{twin}{head}"));
         for words in [
-            "\nthe comment at the head of fixtures/crucible/answers.toml is about all its answers: read it, too\n",
+            "\nfixtures/crucible/answers.toml begins, about all its answers: \"By hand. Twice.\"\n",
             "\nby rule set: crucible 1..=3 (2)\n",
             &format!("  look: crucible/twin 1..=3: cost 20: {word}: "),
             "; answers of crucible 1..=3 changed too: perhaps the moves changed\n",

@@ -42,10 +42,10 @@ pub(super) fn compare(
         } else if is_about_it || is_bare {
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
-            if text.starts_with('#') {
-                heads.insert(format!(
-                    "the comment at the head of {path} is about all its answers: read it, too"
-                ));
+            let head = text.lines().map_while(|line| line.strip_prefix('#'));
+            let head = head.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
+            if !head.is_empty() {
+                heads.insert(format!("{path} begins, about all its answers: \"{head}\""));
             }
         }
         if let Some(base) = base {
