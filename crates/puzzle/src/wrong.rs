@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-/// The first thing that is wrong with a route.
+/// What is wrong with a route.
 ///
 /// ```
 /// use puzzle::Wrong;

@@ -18,7 +18,7 @@ pub(super) fn judge(
     instance: &dyn Instance,
     request: &Request,
 ) {
-    let engines = solvable.rules.engines();
+    let engines = solvable.rules.engines;
     let solve = |engine| {
         // The last engine is the one that runs by default.
         let keep =
@@ -71,7 +71,7 @@ pub(super) fn judge(
     if is_late || all.iter().any(is_stopped) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
-        let figures = solvable.rules.figures(first.answer.cost());
+        let figures = (solvable.rules.figures)(first.answer.cost());
         row.body = Body::new(row.case.clone(), &figures, first, &all);
         let is_read_back =
             |body: &Body| body.to_string().parse().is_ok_and(|read: Body| read.route == body.route);

@@ -79,8 +79,9 @@ type Reads = dyn Fn(&str, &Limits) -> Read + Send + Sync;
 /// Rules of a puzzle. `Display` writes them in their normalised spelling.
 pub struct RuleSet {
     spelling: String,
-    engines: &'static [Engine],
     read: Box<Reads>,
+    /// The engines that apply, the reference first, the fastest last.
+    pub engines: &'static [Engine],
     /// The rules in one or two full sentences, shown in pictures.
     pub about: String,
     /// Whether each state is in a cell, so that the map can show a search.
@@ -115,11 +116,6 @@ impl RuleSet {
         })
     }
 
-    /// The engines that apply, the reference first, the fastest last.
-    pub(crate) const fn engines(&self) -> &'static [Engine] {
-        self.engines
-    }
-
     /// The engines that close one cell at a time, in an order that can be shown; the
     /// reference first, the fastest last.
     pub(crate) fn explorers(&self) -> Vec<Engine> {
@@ -127,11 +123,6 @@ impl RuleSet {
             self.shows_search && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
         };
         self.engines.iter().copied().filter(has_order).collect()
-    }
-
-    /// The parts of a cost: see [`RuleSet::figures`](field@RuleSet::figures).
-    pub(crate) fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
-        (self.figures)(cost)
     }
 
     /// Reads an input, to solve it by these rules.

@@ -205,7 +205,4 @@ fn inputs_of_ones_own_are_taken_along() {
     // Nothing was solved, so there is no answer that could be wrong.
     let row = r#""rules":"1..=3","answer":"missing","referee":"skipped""#;
     folder.verify("--json --only crucible/inputs/bad", 1, &[row, r#""kind":"unreadable""#]);
-    folder.write("inputs/crucible/bad", "");
-    let row = r#""fixture":"inputs/bad","rules":"-","answer":"missing""#;
-    folder.verify("--json", 1, &[row, r#""kind":"orphan""#]);
 }

@@ -148,7 +148,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         }
         "engine" => arg.help(format!(
             "The search engine: auto, {}; not every engine applies to every puzzle",
-            named(&engines(puzzles, |rules| rules.engines().to_vec()))
+            named(&engines(puzzles, |rules| rules.engines.to_vec()))
         )),
         "explored" => arg.help(format!(
             "With `--format svg` or `html`, show the search cell by cell (not for amphipod); the \

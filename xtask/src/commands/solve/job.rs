@@ -168,6 +168,15 @@ impl<'a> Job<'a> {
         for (_, message) in shortfalls {
             context.complain(format_args!("{input}: {message}"));
         }
+        let is_slow = request.engine == Engine::AUTO && solved.statistics.engine == "pathfinding";
+        if let Some(fastest) = ruled.rules.engines.last()
+            && is_slow
+            && !Engine::GENERAL.contains(fastest)
+        {
+            context.complain(format_args!(
+                "{input}: {fastest}, which is faster, had no room within --max-states"
+            ));
+        }
         if self.arguments.stats {
             let time = context.world.clock.now().saturating_duration_since(begun);
             let took = text::took(&ruled.rules, &solved.statistics, time);

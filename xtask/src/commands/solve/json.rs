@@ -106,7 +106,7 @@ fn write_answer(
     object.put("outcome", outcome)?;
     let cost = solved.answer.cost();
     object.put("cost", cost)?;
-    for (key, value) in rules.figures(cost) {
+    for (key, value) in (rules.figures)(cost) {
         object.put(key, value)?;
     }
     match &solved.answer {

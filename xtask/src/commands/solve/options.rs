@@ -116,7 +116,7 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
 
 /// The engine called `name`, if it applies.
 pub(super) fn engine(rules: &RuleSet, name: &str) -> Result<Engine, String> {
-    let applicable = [&[Engine::AUTO], rules.engines()].concat();
+    let applicable = [&[Engine::AUTO], rules.engines].concat();
     let found = applicable.iter().find(|engine| engine.to_string() == name);
     found.copied().ok_or_else(|| {
         format!("there is no engine `{name}` for rules {rules}; use {}", named(&applicable))

@@ -99,7 +99,7 @@ pub(super) fn headline(subject: &Subject<'_>) -> String {
 /// The answer without the name of the input.
 pub(crate) fn answered(rules: &RuleSet, solved: &Solved, place: Option<NonZero<u128>>) -> String {
     let mut text = found(&solved.answer, place);
-    let known = rules.figures(solved.answer.cost()).into_iter();
+    let known = (rules.figures)(solved.answer.cost()).into_iter();
     let known = known.filter(|(_, value)| !value.is_null());
     let (kinds, others): (Vec<_>, Vec<_>) =
         known.partition(|(name, _)| rules.step_kinds.contains(name));
