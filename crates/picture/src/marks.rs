@@ -66,12 +66,13 @@ fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
 }
 
-/// Whether a glyph is a letter on the ground: not a blank, an arrow, a heat, or one of
-/// the `usual` characters.
+/// Whether a glyph is a letter on the ground: not a blank, an arrow of the route, a heat, or
+/// one of the `usual` characters.
 fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
     let character = glyph.character;
+    let is_step = glyph.role == Role::Route && is_arrow(character);
     !character.is_whitespace()
-        && !is_arrow(character)
+        && !is_step
         && heat(glyph).is_none()
         && !usual.contains(&Some(character))
 }
@@ -236,8 +237,8 @@ mod tests {
             .map(|text| text.split(['>', '<']).nth(1).unwrap().to_owned())
             .collect();
         // More cells have a `b`, but `.` is plain ground.
-        assert_eq!(texts, ["b", "b", "~", "o"]);
-        assert_eq!(marks(&glyphs, 20.0).matches(HALO).count(), 4);
+        assert_eq!(texts, ["b", "b", "&gt;", "~", "o"]);
+        assert_eq!(marks(&glyphs, 20.0).matches(HALO).count(), 5);
         assert!(!marks(&glyphs.map(|_, glyph| Glyph::new('.', glyph.role)), 20.0).contains("text"));
     }
 }
