@@ -52,8 +52,8 @@ pub(crate) fn hides_letters(glyphs: &Grid<Glyph>, scale: f64) -> bool {
     scale < READABLE && glyphs.iter().any(|(_, glyph)| is_lettered(*glyph))
 }
 
-/// The character of this role that is left blank: for the floor `.`, if there is one;
-/// otherwise the most frequent, of equals the first.
+/// The character of this role that is left blank: for the floor `.`, if there is one, and
+/// never a letter; otherwise the most frequent, of equals the first.
 fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     let mut counts = BTreeMap::new();
     for (_, glyph) in glyphs.iter().filter(|(_, glyph)| glyph.role == role) {
@@ -61,6 +61,9 @@ fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     }
     if role == Role::Floor && counts.contains_key(&'.') {
         return Some('.');
+    }
+    if role == Role::Floor {
+        counts.retain(|character, _| !character.is_alphabetic());
     }
     let most = counts.values().copied().max()?;
     counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
@@ -239,6 +242,11 @@ mod tests {
         // More cells have a `b`, but `.` is plain ground.
         assert_eq!(texts, ["b", "b", "&gt;", "~", "o"]);
         assert_eq!(marks(&glyphs, 20.0).matches(HALO).count(), 5);
-        assert!(!marks(&glyphs.map(|_, glyph| Glyph::new('.', glyph.role)), 20.0).contains("text"));
+        let letters = |character| {
+            let all = glyphs.map(|_, _| Glyph::new(character, Role::Floor));
+            super::marks(&all, 20.0, &window, |_| None).matches("<text").count()
+        };
+        // A letter means something, even where no other sign is left.
+        assert_eq!(['.', '-', 'b'].map(letters), [0, 0, 10]);
     }
 }

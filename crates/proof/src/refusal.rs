@@ -220,9 +220,8 @@ impl<S> Refusal<S> {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
-                write!(f, "the check meets {}, which has no number of its own", of(state))?;
-                f.write_str(", so it cannot be in the table")?;
-                f.write_str("; if your own space made the table, perhaps it lacks a move")
+                write!(f, "the check meets {}, for which the table has no place", of(state))?;
+                f.write_str("; perhaps the solver forgets a move")
             }
             Refusal::Start { state, potential } => {
                 write!(f, "the start {} has potential {potential}, expected at most 0", of(state))

@@ -63,8 +63,8 @@ impl Options {
     /// An engine of a puzzle's own may count in another unit, which its documentation
     /// names. States visited for the certificate, often many times as many as the search
     /// visits, count too; so do those that `dense` visits to settle ties.
-    /// [`Stats::expanded`](crate::Stats::expanded) does not include all of these, so a
-    /// limit equal to it may be too low.
+    /// [`Stats::expanded`](crate::Stats::expanded) does not include them: the next search
+    /// may need a limit several times as high.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }

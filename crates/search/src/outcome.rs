@@ -15,7 +15,8 @@ pub struct Outcome<R, C> {
     /// The route, or that there is none, or that a limit was reached first.
     pub answer: Answer<R>,
     /// The number of cheapest routes, if there is a route and
-    /// [`Options::count_routes`](crate::Options::count_routes) is on.
+    /// [`Options::count_routes`](crate::Options::count_routes) is on. `None` for a puzzle
+    /// that does not count routes, such as `amphipod`.
     pub optimal_routes: Option<Count>,
     /// The proof of the answer: that no route is cheaper, that there is none,
     /// or that every route costs at least the lower bound. `None` if
@@ -23,9 +24,10 @@ pub struct Outcome<R, C> {
     /// answer but has no room for the table.
     pub certificate: Option<C>,
     /// [`Reason::States`] if an answer was found and a certificate was wanted, but
-    /// [`max_states`](crate::Options::max_states) left no room for it; otherwise `None`. If
-    /// another limit is reached while an engine makes the certificate, the answer is
-    /// [`Exhausted`], even if the engine would have finished without a certificate.
+    /// [`max_states`](crate::Options::max_states) left no room for it; otherwise `None`. The
+    /// other limits include the certificate: if one is reached while it is made, the answer
+    /// is [`Exhausted`], even if the search had found a route. Without a certificate, the
+    /// same limits may suffice.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

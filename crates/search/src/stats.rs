@@ -4,8 +4,8 @@ use crate::Engine;
 
 /// The work of a search. An engine leaves out what it cannot know.
 ///
-/// The general engines count the states with `f = g + h` below the cost of the route, and
-/// the moves out of them. Any search with this heuristic looks at all of these, so the
+/// The general engines and `dense` count the states with `f = g + h` below the cost of the
+/// route, and the moves out of them, so none at all if the heuristic is exact. Any search with this heuristic looks at all of these, so the
 /// figures do not depend on the order of ties, versions or the toolchain. Without a route
 /// they count everything that they looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

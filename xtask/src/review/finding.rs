@@ -127,9 +127,13 @@ impl Finding {
         self.renamed_from.as_ref().unwrap_or(&self.name)
     }
 
+    pub(crate) fn advice(&self) -> Option<Advice> {
+        self.judgement.as_ref().map(|judgement| judgement.advice)
+    }
+
     /// The word for the advice; empty if there is none.
-    pub(super) fn advice(&self) -> String {
-        self.judgement.as_ref().map(|judgement| word(&judgement.advice)).unwrap_or_default()
+    pub(super) fn advice_word(&self) -> String {
+        self.advice().map(|advice| word(&advice)).unwrap_or_default()
     }
 
     /// Both bodies, if both can be read.

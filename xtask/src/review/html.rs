@@ -49,7 +49,7 @@ pub(crate) fn render(review: &Review) -> String {
 }
 
 fn article(finding: &Finding, number: usize) -> String {
-    let advice = finding.advice();
+    let advice = finding.advice_word();
     let mut text = format!(
         "<article id=\"change-{number}\">\n<h3>{}</h3>\n\
          <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",

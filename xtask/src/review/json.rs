@@ -40,7 +40,7 @@ fn finding(finding: &Finding) -> Value {
     add("renamed_from", finding.renamed_from.clone().into());
     add("input_changed", finding.input_changed.into());
     add("headline", headline(finding).into());
-    add("advice", finding.judgement.as_ref().map(|judgement| word(&judgement.advice)).into());
+    add("advice", finding.advice().map(|advice| word(&advice)).into());
     add("facts", facts(finding).into());
     add("before", json!(finding.old.as_ref().map(side)));
     add("after", json!(finding.new.as_ref().map(side)));

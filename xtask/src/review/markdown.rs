@@ -65,7 +65,7 @@ fn cut(review: &Review, left: usize) -> String {
 fn section(finding: &Finding, unfolded: bool) -> String {
     let open = if unfolded { " open" } else { "" };
     let [title, headline] = [finding.title(), headline(finding)].map(|text| escaped(&text));
-    let summary = format!("{}: <b>{title}</b>: {headline}", finding.advice());
+    let summary = format!("{}: <b>{title}</b>: {headline}", finding.advice_word());
     let (facts, details) = (facts(finding), finding.details());
     if facts.is_empty() && matches!(details, Details::None) {
         return format!("\n{summary}\n");

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::finding::{Advice, Finding, Judgement};
-use crate::harness::Header;
+use crate::harness::{Header, Outcome};
 use crate::puzzles::report::Statistics;
 
 /// A change of at most this much is not reported, in tenths of a per cent.
@@ -114,6 +114,10 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
             advice = if side > 0 { Advice::Look } else { advice };
         }
     }
+    if new.outcome == Outcome::NoRoute {
+        advice = Advice::Look;
+        groups.push("all that can be reached is counted: perhaps the moves changed".to_owned());
+    }
     advice.because(groups.join("; "))
 }
 
@@ -156,13 +160,10 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     // The fastest first.
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
     if all.is_empty() {
-        all.push(
-            "added up over these snapshots, the work of each engine is within 2 % of what it was"
-                .to_owned(),
-        );
+        all.push("in all, the work of each engine changed by at most 2 %".to_owned());
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
-    let words = format!("not listed, with changes of no more than 2 %: {trifles}");
+    let words = format!("snapshots not listed, with changes of no more than 2 %: {trifles}");
     all.extend((trifles > 0).then_some(words));
     all
 }
@@ -172,6 +173,5 @@ pub(crate) fn is_trifle(finding: &Finding) -> bool {
     let Some((old, new)) = finding.bodies() else { return false };
     let engines = engines(&old.header, &new.header);
     let is_small = |work: &Work<'_>| work.growth().abs() <= TRIFLE;
-    let advice = finding.judgement.as_ref().map(|judgement| judgement.advice);
-    advice == Some(Advice::Accept) && engines.values().all(is_small)
+    finding.advice() == Some(Advice::Accept) && engines.values().all(is_small)
 }

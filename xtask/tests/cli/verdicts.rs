@@ -43,7 +43,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  fixtures changed, but no snapshot of theirs; run `cargo xtask verify-all` to see whether they hold: fixtures/crucible/answers.toml\n
+  fixtures were changed, added or removed, but no snapshot of theirs; run `cargo xtask verify-all`, which says what does not fit: fixtures/crucible/answers.toml\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -146,7 +146,7 @@ is answer reject
 
 base cost 20 => cost 19
 is cost look
-  moves cost more or less, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
+  costs of moves changed, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
 
 head (0,0) * => (0,0) >v>v
 is route reject
@@ -261,7 +261,7 @@ fn code_and_fixtures_that_change_alone() {
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
     let run = review(&folder, "");
-    run.says(1, &["\nfixtures changed, ", " hold: fixtures/crucible/more.txt\n"]);
+    run.says(1, &["\nfixtures were changed, ", " fit: fixtures/crucible/more.txt\n"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

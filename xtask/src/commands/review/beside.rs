@@ -76,7 +76,11 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     let count = answers().count();
     if count > 0 {
         let same = answers().filter(|finding| finding.comment_is_old).count();
-        let same = if same == 0 { "" } else { &format!(" ({same} with an unchanged comment)") };
+        let same = if same == 0 {
+            ""
+        } else {
+            &format!(" ({same} of them with the same comment as before)")
+        };
         let words = format!("answers that are new or changed in answers.toml: {count}{same}");
         review.beside.push(words);
     }
@@ -103,8 +107,8 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
         fixtures.filter(|path| !shown.contains(*path)).map(String::as_str).collect();
     (!silent.is_empty()).then(|| {
         format!(
-            "fixtures changed, but no snapshot of theirs; run `cargo xtask verify-all` to see \
-             whether they hold: {}",
+            "fixtures were changed, added or removed, but no snapshot of theirs; run `cargo xtask \
+             verify-all`, which says what does not fit: {}",
             silent.join(", ")
         )
     })

@@ -1,6 +1,6 @@
-//! Doubts about one case that come from others under the same rules.
+//! Doubts about one case that come from others of the same puzzle.
 
-use crate::harness::{CaseName, Kind};
+use crate::harness::Kind;
 use crate::review::finding::{Advice, Finding};
 use crate::review::work::is_trifle;
 
@@ -9,22 +9,22 @@ use crate::review::work::is_trifle;
 pub(super) fn doubt(findings: &mut [Finding]) {
     let (mut changed, mut bad) = (Vec::new(), Vec::new());
     for finding in findings.iter().filter(|finding| finding.kind.is_answer()) {
-        let is_bad = advice(finding) == Some(Advice::Reject);
-        bad.extend(rules(finding).filter(|_| is_bad));
-        changed.extend(rules(finding).filter(|_| is_bad || !finding.input_changed));
+        let is_bad = finding.advice() == Some(Advice::Reject);
+        bad.extend(finding.puzzle().filter(|_| is_bad));
+        changed.extend(finding.puzzle().filter(|_| is_bad || !finding.input_changed));
     }
     for finding in findings {
-        let Some(rules) = rules(finding) else { continue };
-        let may_be_bad = finding.kind.is_answer() && finding.input_changed && bad.contains(&rules);
+        let Some(puzzle) = finding.puzzle() else { continue };
+        let may_be_bad = finding.kind.is_answer() && finding.input_changed && bad.contains(&puzzle);
         let may_be_moves =
-            finding.kind == Kind::Statistics && changed.contains(&rules) && !is_trifle(finding);
-        let doubt = match advice(finding) {
+            finding.kind == Kind::Statistics && changed.contains(&puzzle) && !is_trifle(finding);
+        let doubt = match finding.advice() {
             Some(Advice::Look) if may_be_bad => format!(
-                "perhaps the input does not explain all of it: other cases of {rules} are to be \
+                "perhaps the input does not explain all of it: other cases of {puzzle} are to be \
                  rejected"
             ),
             Some(Advice::Accept | Advice::Look) if may_be_moves => {
-                format!("answers of {rules} changed too: perhaps the moves changed")
+                format!("answers of {puzzle} changed too: perhaps the moves changed")
             }
             _ => continue,
         };
@@ -32,13 +32,4 @@ pub(super) fn doubt(findings: &mut [Finding]) {
             finding.judgement = Some(Advice::Look.because(format!("{}; {doubt}", judgement.words)));
         }
     }
-}
-
-fn advice(finding: &Finding) -> Option<Advice> {
-    finding.judgement.as_ref().map(|judgement| judgement.advice)
-}
-
-/// The puzzle and the rules of a case.
-fn rules(finding: &Finding) -> Option<String> {
-    CaseName::of_snapshot(&finding.name).map(|name| format!("{} {}", name.puzzle, name.rules))
 }

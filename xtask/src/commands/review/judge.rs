@@ -108,9 +108,9 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
 fn contradicts(finding: &mut Finding) -> bool {
     let holds = matches!(finding.verdict, Some(Ok(_)));
     if holds {
-        let words = "the checker accepts the new answer, so the referee contradicts itself: its \
-                     replay allows the old route, but its moves or its bound forbid it; probably \
-                     a rule was changed in one of them only";
+        let words = "the referee contradicts itself, so its verdict counts for nothing: its replay \
+                     allows the old route, but its moves or its bound forbid it; probably a rule \
+                     was changed in one of them only";
         finding.verdict = Some(Err(words.to_owned()));
     }
     holds
@@ -237,7 +237,7 @@ fn on_costs(
              refuses the old route: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "moves cost more or less, or the old answer was wrong{also}: the old route is legal, and \
+            "costs of moves changed, or the old answer was wrong{also}: the old route is legal, and \
              costs {actual} instead of {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(

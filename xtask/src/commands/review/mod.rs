@@ -175,14 +175,13 @@ pub(super) fn decide(
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, since);
     // Findings to reject come first, among the kinds and within a kind.
-    let advice = |finding: &Finding| finding.judgement.as_ref().map(|judgement| judgement.advice);
     let mut first = BTreeMap::new();
     for finding in &review.findings {
-        let first = first.entry(finding.kind).or_insert(advice(finding));
-        *first = advice(finding).min(*first);
+        let first = first.entry(finding.kind).or_insert(finding.advice());
+        *first = finding.advice().min(*first);
     }
     let place = |finding: &Finding| (first.get(&finding.kind).copied(), finding.kind);
-    review.findings.sort_by_key(|finding| (place(finding), advice(finding)));
+    review.findings.sort_by_key(|finding| (place(finding), finding.advice()));
     if review.groups().count() > 1 {
         review.beside.insert(0, to_do(&review.findings));
     }

@@ -173,9 +173,8 @@ impl<'a> Job<'a> {
             && is_slow
             && !Engine::GENERAL.contains(fastest)
         {
-            context.complain(format_args!(
-                "{input}: {fastest}, which is faster, had no room within --max-states"
-            ));
+            let slow = "which is faster, had no room within --max-states";
+            context.complain(format_args!("{input}: {fastest}, {slow}"));
         }
         if self.arguments.stats {
             let time = context.world.clock.now().saturating_duration_since(begun);
