@@ -87,7 +87,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop work on each input after this time, counted from opening it, except while it waits
-    /// for standard input. For a certified lower bound, use `--max-expansions`
+    /// for standard input. `--max-expansions` also leaves time to certify the lower bound
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32
