@@ -69,15 +69,11 @@ fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
 }
 
-/// Whether a glyph is a letter on the ground: not a blank, an arrow of the route, a heat, or
-/// one of the `usual` characters.
+/// Whether a glyph is a letter on the ground: not a blank, a heat, or one of the `usual`
+/// characters.
 fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
     let character = glyph.character;
-    let is_step = glyph.role == Role::Route && is_arrow(character);
-    !character.is_whitespace()
-        && !is_step
-        && heat(glyph).is_none()
-        && !usual.contains(&Some(character))
+    !character.is_whitespace() && heat(glyph).is_none() && !usual.contains(&Some(character))
 }
 
 /// The mark of one cell.

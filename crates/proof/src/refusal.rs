@@ -220,7 +220,11 @@ impl<S> Refusal<S> {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
-                write!(f, "the check meets {}, for which the table has no place", of(state))?;
+                write!(
+                    f,
+                    "the check meets {}, for which the table has no place of its own",
+                    of(state)
+                )?;
                 f.write_str("; perhaps the solver forgets a move")
             }
             Refusal::Start { state, potential } => {

@@ -119,7 +119,7 @@ impl Options {
     }
 
     /// Stops the search soon after `time`. An engine does not look at the clock while it
-    /// sets up arrays by number, which for 100 million states takes about a second; the
+    /// sets up arrays by number, which for 100 million states takes about half a second; the
     /// certificate of the lower bound is made after the stop.
     ///
     /// A certificate can take much longer than the answer, and counts too: if time is

@@ -15,8 +15,8 @@ pub struct Outcome<R, C> {
     /// The route, or that there is none, or that a limit was reached first.
     pub answer: Answer<R>,
     /// The number of cheapest routes, if there is a route and
-    /// [`Options::count_routes`](crate::Options::count_routes) is on. `None` for a puzzle
-    /// that does not count routes, such as `amphipod`.
+    /// [`Options::count_routes`](crate::Options::count_routes) is on. Also `None`
+    /// for a puzzle that does not count its routes.
     pub optimal_routes: Option<Count>,
     /// The proof of the answer: that no route is cheaper, that there is none,
     /// or that every route costs at least the lower bound. `None` if

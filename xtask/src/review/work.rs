@@ -116,7 +116,9 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     }
     if new.outcome == Outcome::NoRoute {
         advice = Advice::Look;
-        groups.push("all that can be reached is counted: perhaps the moves changed".to_owned());
+        groups.push(
+            "without a route, work tells what can be reached: perhaps moves changed".to_owned(),
+        );
     }
     advice.because(groups.join("; "))
 }

@@ -104,7 +104,8 @@ fn what_has_no_room_is_no_fault() {
     let run = xtask(&format!("solve keys-and-doors fixtures/{case}.txt --max-states 100000"));
     run.says(3, &[": cost 195, 195 steps, not certified (no room for the proof)\n"]);
     let slow = "solve crucible --rules elven fixtures/crucible/example-13x13.txt --max-states 5000";
-    xtask(slow).says(0, &[".txt: dense, which is faster, had no room within --max-states\n"]);
+    xtask(slow).says(0, &[": dense found no room within --max-states, and pathfinding ran, "]);
+    xtask(&format!("{slow} --engine dense")).says(0, &[": dense found no room within --max"]);
     assert_eq!(xtask(&format!("{slow} --engine pathfinding")).err, "");
     let case = "verify-all --check --only crucible/example-13x13 --max-states";
     let run = xtask(&format!("{case} 5000"));

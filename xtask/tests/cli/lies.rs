@@ -232,8 +232,7 @@ fn review_names_a_referee_that_contradicts_itself() {
         run(Lie::Nothing, &folder, "verify-all").says(1, &["not as accepted"]);
         let contradicts = "the referee contradicts itself, do not accept";
         let words = format!("reject: liar/long 1..=3: {word}: {contradicts}");
-        let other = "DOES NOT HOLD: the referee contradicts";
-        run(Lie::LooserReplay, &folder, "review").says(1, &[&words, other]);
+        run(Lie::LooserReplay, &folder, "review").says(1, &[&words, "HOLD: the referee contra"]);
         let honest = run(Lie::Nothing, &folder, "review");
         assert!(!honest.out.contains("contradicts") && honest.out.contains("    holds: "));
     }

@@ -168,13 +168,12 @@ impl<'a> Job<'a> {
         for (_, message) in shortfalls {
             context.complain(format_args!("{input}: {message}"));
         }
-        let is_slow = request.engine == Engine::AUTO && solved.statistics.engine == "pathfinding";
-        if let Some(fastest) = ruled.rules.engines.last()
-            && is_slow
-            && !Engine::GENERAL.contains(fastest)
-        {
-            let slow = "which is faster, had no room within --max-states";
-            context.complain(format_args!("{input}: {fastest}, {slow}"));
+        let fastest = ruled.rules.engines.last().copied().unwrap_or_default();
+        let wanted = if ruled.engine == Engine::AUTO { fastest } else { ruled.engine };
+        let is_other = solved.statistics.engine == Engine::PATHFINDING.to_string();
+        if is_other && !Engine::GENERAL.contains(&wanted) {
+            let slow = "found no room within --max-states, and pathfinding ran, which is slower";
+            context.complain(format_args!("{input}: {wanted} {slow}"));
         }
         if self.arguments.stats {
             let time = context.world.clock.now().saturating_duration_since(begun);
