@@ -12,6 +12,8 @@ use search::Reason;
 use crate::context::Context;
 use crate::escape::shown_name;
 use crate::exit::{Exit, stopped};
+use crate::harness::read_within;
+use crate::puzzles::puzzle::Request;
 use crate::suggest::nearest;
 
 /// An input on the command line: a file, or `-` for standard input.
@@ -55,32 +57,41 @@ impl Input<'_> {
         Exit::Usage
     }
 
-    /// Reads an input of `puzzle`, at most one byte beyond the limit, which is enough for
-    /// the parser to refuse it. Stops if `is_late` while there is more to read. If
-    /// reading fails, reports that and returns the exit code.
+    /// Reads an input of `puzzle` within the limit, and within the time of `request` while
+    /// there is more to read. If reading fails, reports that and returns the exit code.
     pub(crate) fn read(
         self,
         puzzle: &str,
         limits: &Limits,
-        is_late: impl FnMut() -> bool,
+        request: &Request,
         context: &mut Context<'_>,
     ) -> Result<Vec<u8>, Exit> {
         self.announce(&format!("an input of {puzzle}"), context);
-        let read = if self.is_standard_input() {
-            read_within(context.input, limits, is_late)
-        } else {
-            File::open(context.world.folder.join(self.0))
-                .and_then(|mut file| read_within(&mut file, limits, is_late))
-        };
+        let read = self.open(&context.world.folder, context.input).and_then(|mut stream| {
+            read_within(Timed { stream: &mut stream, request, late: false }, limits)
+        });
         match read {
-            Ok(Some(bytes)) => Ok(bytes),
-            Ok(None) => {
+            Ok(bytes) => Ok(bytes),
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => {
                 let stopped = stopped("reading stopped", Reason::Time);
                 context.complain(format_args!("{self}: {stopped}"));
                 Err(Exit::Exhausted)
             }
             Err(error) => Err(self.report_unread(&error, context)),
         }
+    }
+
+    /// Opens a file relative to `folder`; for `-`, standard input.
+    pub(crate) fn open<'s>(
+        self,
+        folder: &Path,
+        standard_input: &'s mut dyn Read,
+    ) -> io::Result<Box<dyn Read + 's>> {
+        Ok(if self.is_standard_input() {
+            Box::new(standard_input)
+        } else {
+            Box::new(File::open(folder.join(self.0))?)
+        })
     }
 
     /// Reports what is wrong with an input, and which other puzzles can read it.
@@ -145,31 +156,22 @@ fn neighbour(path: &Path) -> Option<String> {
     nearest(path.file_name()?.to_str()?, &names).map(str::to_owned)
 }
 
-/// The bytes read at a time; the clock is checked between two reads.
-const CHUNK: usize = 1 << 16;
+/// A stream that fails once the time is up, unless it has ended: then what was read goes to
+/// the search, which stops at once with a bound.
+pub(crate) struct Timed<'a> {
+    pub(crate) stream: &'a mut dyn Read,
+    pub(crate) request: &'a Request,
+    /// Whether the time was up after the last read.
+    pub(crate) late: bool,
+}
 
-/// Reads everything up to one byte beyond the limit; `None` if the time is up first.
-///
-/// Once the time is up, one more read may still find the end. Then the text goes to the
-/// search, which stops at once with a bound.
-fn read_within(
-    reader: &mut dyn Read,
-    limits: &Limits,
-    mut is_late: impl FnMut() -> bool,
-) -> io::Result<Option<Vec<u8>>> {
-    let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
-    let mut reader = reader.take(most);
-    let mut chunk = vec![0; CHUNK];
-    let mut bytes = Vec::new();
-    let mut late = false;
-    loop {
-        match reader.read(&mut chunk) {
-            Ok(0) => return Ok(Some(bytes)),
-            Ok(_) if late => return Ok(None),
-            Ok(read) => bytes.extend_from_slice(chunk.get(..read).unwrap_or_default()),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+impl Read for Timed<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.stream.read(buffer)?;
+        if read > 0 && self.late {
+            return Err(io::ErrorKind::TimedOut.into());
         }
-        late = is_late();
+        self.late = self.request.is_late();
+        Ok(read)
     }
 }

@@ -1,7 +1,6 @@
 //! `check`: prints what a certificate file proves about an input, without any solver.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::{self, Read};
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use crate::clock::Deadline;
 use crate::commands::solve::{FIRST_LINE, MAX_STATES};
 use crate::context::Context;
 use crate::exit::{Exit, stopped};
-use crate::input::Input;
+use crate::input::{Input, Timed};
 use crate::numbers::{number, seconds};
 use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Puzzle, Request, RuleSet};
@@ -91,7 +90,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     };
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
     let input = Input(&arguments.input);
-    let bytes = input.read(puzzle.name(), &limits, || request.is_late(), context)?;
+    let bytes = input.read(puzzle.name(), &limits, &request, context)?;
     if bytes.starts_with(FIRST_LINE.as_bytes()) {
         let message =
             format!("{input} is a certificate: name the input first, then the certificate");
@@ -100,18 +99,15 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
 
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);
-    let mut file;
-    let stream: &mut dyn Read = if name.is_standard_input() {
-        &mut *context.input
-    } else {
-        let opened = File::open(context.world.folder.join(name.0));
-        file = opened.map_err(|error| name.report_unread(&error, context))?;
-        &mut file
-    };
     let what = format!("checking {name}");
     let waiting = Waiting::begin(&what, &request.progress, &context.world);
-    let mut stream = Timed { stream, request: &request };
-    let proven = check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream);
+    let opened = name.open(&context.world.folder, context.input);
+    let opened = opened.map_err(|error| Err(Unproven::Unread(Unread::Failed(error))));
+    let proven = opened.and_then(|mut stream| {
+        let late = request.is_late();
+        let mut stream = Timed { stream: &mut stream, request: &request, late };
+        check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream)
+    });
     drop(waiting);
     let (proven, rules) = proven.map_err(|unproven| match unproven {
         Ok(error) => input.report(&error, &[], context),
@@ -180,19 +176,4 @@ fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
     };
     context.complain(format_args!("{name}: {message}"));
     exit
-}
-
-/// A stream that fails once the time is up.
-struct Timed<'a> {
-    stream: &'a mut dyn Read,
-    request: &'a Request,
-}
-
-impl Read for Timed<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.request.is_late() {
-            return Err(io::ErrorKind::TimedOut.into());
-        }
-        self.stream.read(buffer)
-    }
 }

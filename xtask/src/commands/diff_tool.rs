@@ -1,5 +1,6 @@
 //! `diff-tool`: compares two snapshots inside `cargo insta review`.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -69,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 
 /// One side; `None` if the file is empty.
 fn read(file: &Path) -> io::Result<Option<Side>> {
-    let bytes = read_within(file, &Limits::default())?;
+    let bytes = read_within(File::open(file)?, &Limits::default())?;
     let text = String::from_utf8_lossy(&bytes);
     Ok((!text.trim().is_empty()).then(|| Side::read(&text)))
 }

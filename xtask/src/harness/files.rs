@@ -2,7 +2,7 @@
 //! atomically, and lists folders.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use grid::Limits;
@@ -12,8 +12,7 @@ pub(crate) fn is_not_folder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| !data.is_dir())
 }
 
-/// Reads `file`, up to one byte beyond the limit. That byte is enough for a parser to
-/// refuse the file; the length that the file reports is not trusted.
+/// Reads `file` within the limit.
 ///
 /// Only regular files are opened: a pipe might block forever, a device might never
 /// end, and a link could expose another file.
@@ -25,15 +24,23 @@ pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     if !kind.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    read_within(file, limits)
+    read_within(File::open(file)?, limits)
 }
 
-/// Like [`read`], but opens files of any kind.
-pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
+/// Reads `stream` up to one byte beyond the limit, which is enough for a parser to refuse
+/// it; the length that a file reports is not trusted.
+pub(crate) fn read_within(stream: impl Read, limits: &Limits) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
-    let mut bytes = Vec::new();
-    File::open(file)?.take(most).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    // Large chunks, because a stream may look at the clock each time.
+    let (mut stream, mut chunk, mut bytes) = (stream.take(most), vec![0; 1 << 16], Vec::new());
+    loop {
+        match stream.read(&mut chunk) {
+            Ok(0) => return Ok(bytes),
+            Ok(read) => bytes.extend_from_slice(chunk.get(..read).unwrap_or_default()),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 pub(crate) fn read_text(file: &Path) -> io::Result<String> {

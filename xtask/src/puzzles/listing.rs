@@ -33,15 +33,8 @@ pub struct Listing<P: Puzzle> {
 /// The route at a place, if there is one, or why the search stopped.
 pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
 
-impl<P: List> Listing<P> {
-    /// The lists that the puzzle provides.
-    pub(crate) fn own() -> Listing<P> {
-        Listing { routes: list, nth: P::nth_route }
-    }
-}
-
 /// The routes of a puzzle, followed by the reason if a budget ended the list.
-fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
+pub(super) fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
     let routes = puzzle.routes_within(options);
     let mut routes = if simple { routes.simple() } else { routes };
     // Callers stop at the first error.

@@ -13,7 +13,7 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{Listed, Listing, Unlisted, compare, has_moves, in_place};
+use super::listing::{Listed, Listing, Unlisted, compare, has_moves, in_place, list};
 use super::puzzle::{Instance, Price, Request, Wanted};
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
@@ -42,7 +42,8 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
     /// A puzzle whose routes are walks: they can be listed, and searches can be shown.
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
-        let (listing, explored) = (Some(Listing::own()), Some(P::explored as fn(&_, &_) -> _));
+        let listing = Some(Listing { routes: list, nth: P::nth_route });
+        let explored = Some(P::explored as fn(&_, &_) -> _);
         Task { listing, explored, ..Task::new(puzzle, RouteReport::walk) }
     }
 }

@@ -1,7 +1,7 @@
 //! The facts of a change, one sentence each.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 use super::difference;
@@ -54,6 +54,30 @@ fn signed(is_more: bool, by: impl Display) -> String {
     format!("{sign}{by}")
 }
 
+/// The verdict that all findings of a kind share, if there are several.
+pub(super) fn shared(group: &[Finding]) -> Option<String> {
+    let verdicts: BTreeSet<_> = worth_showing(group).map(verdict).collect();
+    let is_shared = verdicts.len() == 1 && worth_showing(group).nth(1).is_some();
+    verdicts.into_iter().next().flatten().filter(|_| is_shared)
+}
+
+/// Whether the new snapshot holds. A change may move many statistics; that each of them
+/// holds is not worth a line.
+fn verdict(finding: &Finding) -> Option<String> {
+    match finding.verdict.as_ref()? {
+        Ok(_) if finding.kind == Kind::Statistics => None,
+        Ok(words) => Some(format!("holds: {words}")),
+        Err(words) => Some(format!("DOES NOT HOLD: {words}")),
+    }
+}
+
+/// The facts of `finding` but its verdict, if that is the `shared` one.
+pub(super) fn own_facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
+    let mut facts = facts(finding);
+    facts.retain(|fact| Some(&**fact) != shared);
+    facts
+}
+
 pub(super) fn facts(finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     let bodies = finding.bodies().filter(|_| finding.kind != Kind::Renamed);
@@ -71,14 +95,7 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     facts.extend(finding.notes.iter().cloned());
     let only = finding.only_route();
     facts.extend(only.map(|(which, _)| format!("the drawing shows the {which} route")));
-    match &finding.verdict {
-        // A change may move many statistics; that each of them holds is not worth a line.
-        Some(Ok(words)) if finding.kind != Kind::Statistics => {
-            facts.push(format!("holds: {words}"));
-        }
-        Some(Err(words)) => facts.push(format!("DOES NOT HOLD: {words}")),
-        _ => {}
-    }
+    facts.extend(verdict(finding));
     if let Some((old, new)) = bodies
         && old.header.certified != new.header.certified
     {
@@ -139,7 +156,7 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     let [kept, removed, added] =
         [overlay.kept(), overlay.removed().count(), overlay.added().count()];
     let mut facts = vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")];
-    if overlay.is_too_large() {
+    if overlay.window().is_none() {
         facts.push("the area in which they differ is too large to show".to_owned());
     }
     facts
@@ -182,6 +199,7 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
         }
         _ => {}
     }
+    lines.extend(shared(group).map(|verdict| format!("each: {verdict}")));
     lines
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use picture::{compared, page};
 use similar::ChangeTag;
 
-use super::facts::{facts, headline, summary, worth_showing};
+use super::facts::{headline, own_facts, shared, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::Markup;
@@ -34,9 +34,10 @@ pub(crate) fn render(review: &Review) -> String {
         let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {words}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
         let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
+        let shared = shared(group);
         for finding in worth_showing(group) {
             number += 1;
-            sections.push_str(&article(finding, number));
+            sections.push_str(&article(finding, shared.as_deref(), number));
         }
         sections.push_str("</section>\n");
     }
@@ -48,14 +49,14 @@ pub(crate) fn render(review: &Review) -> String {
     page("Review of snapshots", &body)
 }
 
-fn article(finding: &Finding, number: usize) -> String {
+fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
     let advice = finding.advice_word();
     let mut text = format!(
         "<article id=\"change-{number}\">\n<h3>{}</h3>\n\
          <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
         Markup(&headline(finding)),
-        list(&facts(finding))
+        list(&own_facts(finding, shared))
     );
     // Replays both routes if their inputs can be read.
     let drawings = finding.drawings.as_ref();

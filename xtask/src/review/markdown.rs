@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::facts::{facts, headline, summary, worth_showing};
+use super::facts::{headline, own_facts, shared, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::shown;
@@ -34,9 +34,10 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
     let room = limit.saturating_sub(cut(review, total).len());
     let (head, mut written) = (text.len(), 0);
     'all: for (kind, group) in review.groups() {
-        let mut title = format!("\n### {kind}\n");
+        let (mut title, shared) = (format!("\n### {kind}\n"), shared(group));
         for finding in worth_showing(group) {
-            let part = std::mem::take(&mut title) + &section(finding, written < UNFOLDED);
+            let part = std::mem::take(&mut title)
+                + &section(finding, shared.as_deref(), written < UNFOLDED);
             if text.len() + part.len() > room {
                 break 'all;
             }
@@ -62,11 +63,11 @@ fn cut(review: &Review, left: usize) -> String {
     )
 }
 
-fn section(finding: &Finding, unfolded: bool) -> String {
+fn section(finding: &Finding, shared: Option<&str>, unfolded: bool) -> String {
     let open = if unfolded { " open" } else { "" };
     let [title, headline] = [finding.title(), headline(finding)].map(|text| escaped(&text));
     let summary = format!("{}: <b>{title}</b>: {headline}", finding.advice_word());
-    let (facts, details) = (facts(finding), finding.details());
+    let (facts, details) = (own_facts(finding, shared), finding.details());
     if facts.is_empty() && matches!(details, Details::None) {
         return format!("\n{summary}\n");
     }

@@ -50,10 +50,6 @@ impl<'a> Walk<'a> {
     }
 }
 
-fn arrow(from: Pos, to: Pos) -> char {
-    from.direction8_to(to).map_or('?', Dir8::arrow)
-}
-
 impl<'a> Overlay<'a> {
     /// The walks of two bodies; `None` if one of them has no walk.
     pub(super) fn new(old: &'a Body, new: &'a Body) -> Option<Overlay<'a>> {
@@ -81,6 +77,7 @@ impl<'a> Overlay<'a> {
             return None;
         }
         let cell = same.checked_sub(1).and_then(|last| old.get(last)).copied();
+        let arrow = |from: Pos, to: Pos| from.direction8_to(to).map_or('?', Dir8::arrow);
         let to = |cells: &[Pos]| Some(arrow(cell?, *cells.get(same)?));
         Some(Parting { step: same.max(1), cell, old: to(old), new: to(new) })
     }
@@ -102,7 +99,7 @@ impl<'a> Overlay<'a> {
 
     /// The rows and columns around the difference; `None` if they are too many. Leaving
     /// out other rows makes a few scattered differences easier to find.
-    fn window(&self) -> Option<(BTreeSet<usize>, Range<usize>)> {
+    pub(super) fn window(&self) -> Option<(BTreeSet<usize>, Range<usize>)> {
         let mut shown: Vec<&Pos> = self.removed().chain(self.added()).collect();
         if shown.is_empty() {
             // The same cells in another order: show all of them.
@@ -123,17 +120,23 @@ impl<'a> Overlay<'a> {
         (rows.len().saturating_mul(cols.len()) <= MOST_CELLS).then_some((rows, cols))
     }
 
-    /// Whether the difference is too large to show.
-    pub(super) fn is_too_large(&self) -> bool {
-        self.window().is_none()
-    }
-
-    /// The rows around the difference: a ruler, then each row with its number and its
-    /// cells as `cell` draws them. Empty if they are too many.
-    fn view(&self, cell: impl Fn(Pos) -> String) -> Vec<String> {
+    /// Both walks on the new map, in the rows around the difference: the signs, a ruler,
+    /// then each row with its number. Empty if the rows are too many.
+    pub(super) fn both(&self, colours: bool) -> Vec<String> {
         let Some((rows, cols)) = self.window() else { return Vec::new() };
+        let cell = |pos| {
+            let (sign, style) = match (self.old.cells.contains(&pos), self.new.cells.contains(&pos))
+            {
+                (true, true) => ('=', colour::SHARED),
+                (true, false) => ('x', colour::LOST),
+                (false, true) => ('*', colour::GOOD),
+                (false, false) => (self.glyph(pos), colour::FAINT),
+            };
+            painted(shown(&sign.to_string()), style, colours)
+        };
         let label = rows.last().map_or(1, |number| number.to_string().len());
-        let mut lines = vec![format!("{:label$} {}", "", ruler(&cols))];
+        let ruler = format!("{:label$} {}", "", ruler(&cols));
+        let mut lines = vec!["= both, x before, * after".to_owned(), ruler];
         let mut next = None;
         for row in rows {
             if next.is_some_and(|next| next != row) {
@@ -142,24 +145,6 @@ impl<'a> Overlay<'a> {
             next = Some(row + 1);
             let cells: String = cols.clone().map(|col| cell(Pos::new(row, col))).collect();
             lines.push(format!("{row:label$} {cells}").trim_end().to_owned());
-        }
-        lines
-    }
-
-    /// Both walks on the new map.
-    pub(super) fn both(&self, colours: bool) -> Vec<String> {
-        let sign = |pos| match (self.old.cells.contains(&pos), self.new.cells.contains(&pos)) {
-            (true, true) => ('=', colour::SHARED),
-            (true, false) => ('x', colour::LOST),
-            (false, true) => ('*', colour::GOOD),
-            (false, false) => (self.glyph(pos), colour::FAINT),
-        };
-        let mut lines = self.view(|pos| {
-            let (sign, style) = sign(pos);
-            painted(shown(&sign.to_string()), style, colours)
-        });
-        if !lines.is_empty() {
-            lines.insert(0, "= both, x before, * after".to_owned());
         }
         lines
     }
@@ -222,7 +207,7 @@ mod tests {
             let (old, new) = (body(old, old_map), body(new, new_map));
             let lines = Overlay::new(&old, &new).unwrap().both(false);
             assert_eq!(lines[1..].join("|"), expected);
-            assert!(!Overlay::new(&old, &new).unwrap().is_too_large());
+            assert!(Overlay::new(&old, &new).unwrap().window().is_some());
         }
     }
 
@@ -238,6 +223,6 @@ mod tests {
         let ([old, old_end], [new_end, new]) = (lines(0, 320), lines(320, 0));
         let map = "drawing left out: 321 lines, 321 bytes";
         let [old, new] = [old + &old_end, new + &new_end].map(|it| body(it.trim_end(), map));
-        assert!(Overlay::new(&old, &new).unwrap().is_too_large());
+        assert!(Overlay::new(&old, &new).unwrap().window().is_none());
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use similar::ChangeTag;
 
-use super::facts::{facts, headline, summary, worth_showing};
+use super::facts::{headline, own_facts, shared, summary, worth_showing};
 use super::finding::{Advice, Details, Finding, Judgement};
 use super::report::Review;
 use crate::colour::{self, painted};
@@ -22,8 +22,9 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
         let lines = lines.iter().map(|line| shown(line).to_string()).collect::<Vec<_>>();
         let title = painted(title, colour::STRONG, colours);
         writeln!(out, "\n{title}: {}", lines.join("\n  "))?;
+        let shared = shared(group);
         for finding in worth_showing(group) {
-            write_finding(finding, colours, out)?;
+            write_finding(finding, shared.as_deref(), colours, out)?;
         }
     }
     Ok(())
@@ -31,6 +32,7 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
 
 pub(crate) fn write_finding(
     finding: &Finding,
+    shared: Option<&str>,
     colours: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -40,7 +42,7 @@ pub(crate) fn write_finding(
     };
     let title = painted(shown(&finding.title()), colour::STRONG, colours);
     writeln!(out, "\n  {advice}{title}: {}", shown(&headline(finding)))?;
-    for fact in facts(finding) {
+    for fact in own_facts(finding, shared) {
         writeln!(out, "    {}", shown(&fact))?;
     }
     let lines: Vec<String> = match finding.details() {

@@ -3,8 +3,6 @@
 use std::fmt::Write;
 use std::fs;
 
-use serde_json::json;
-
 use crate::changes::{CITY, changed, city, each, in_line, review, review_json, says};
 use crate::world::{Folder, SNAPSHOT, root};
 
@@ -105,16 +103,21 @@ fn work_is_ranked() {
 }
 
 #[test]
-fn a_glyph_is_told_once() {
+fn what_all_share_is_told_once() {
     let folder = twins("1--1\n1111\n1111\n", 5, "1-1\n111\n111\n111\n");
     let script = r"base \n1--1\n => \n1##1\n
 base twin: \n1-1\n => \n1#1\n";
     let text = text(&folder, script);
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
-               crucible/small 1..=3\n";
+               crucible/small 1..=3\n  each: holds: solved again, ";
     assert!(text.contains(sum), "{text}");
     let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words) && !text.contains("    - "), "{text}");
+    // A page tells it in its list of kinds, too.
+    for (format, times) in [("text", 1), ("markdown", 1), ("html", 2)] {
+        let out = review(&folder, &format!("--format {format}")).out;
+        assert_eq!(out.matches("holds: ").count(), times, "{out}");
+    }
 }
 
 #[test]
@@ -130,15 +133,12 @@ fn kinds_and_causes_are_counted_together() {
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     let rules = "\nby rule set: crucible 1..=3 (2), crucible 2..=3 (2)\n";
     assert!(text.contains(&format!("\n1 to reject, 3 to look at{rules}")), "{text}");
-    let causes =
-        "  1 of 2: do not accept\n  1 of 2: costs of moves changed, or the old answer was wrong\n";
-    let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
-    assert!(text.contains(&sum) && !text.contains("the input does not explain"), "{text}");
+    let sum = "\ncost (2): 1 to reject, 1 to look at\n  1 of 2: do not accept\n  1 of 2: costs of \
+               moves changed, or the old answer was wrong\n";
+    assert!(text.contains(sum) && !text.contains("the input does not explain"), "{text}");
     let summary = &review_json(&folder)["summaries"]["cost"];
-    assert_eq!(
-        (&summary[0], &summary[1]),
-        (&json!("1 to reject, 1 to look at"), &json!("1 of 2: do not accept"))
-    );
+    assert_eq!(summary[0], "1 to reject, 1 to look at");
+    assert_eq!(summary[1], "1 of 2: do not accept");
     assert!(text.find("crucible/twin").unwrap() < text.find("crucible/small").unwrap(), "{text}");
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");
 }

@@ -13,8 +13,8 @@ use super::beside::orders_changed;
 use super::doubt::doubt;
 use super::git::Base;
 use super::inputs::{Parsed, Versions};
-use crate::harness::{Kind, Outcome};
-use crate::puzzles::puzzle::Price;
+use crate::harness::{Header, Kind, Outcome};
+use crate::puzzles::puzzle::{Instance, Price};
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -32,7 +32,11 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
                 replayed(finding, input, base, earlier)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
-            Kind::New => Some(look(format!("new: {}", confirmed(finding.confirmed)))),
+            Kind::New => Some(look(match finding.confirmed {
+                Some(true) => "new: judge whether the comment in answers.toml confirms the answer",
+                Some(false) => "new: no comment in answers.toml says how the answer was confirmed",
+                None => "new: answers.toml has no answer for it, or cannot be read",
+            })),
             _ => finding.judgement.take(),
         };
         finding.judgement = judgement.map(|judgement| held(finding, judgement));
@@ -40,20 +44,11 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
     doubt(&mut review.findings);
 }
 
-/// What to do about the known answer of a new snapshot.
-const fn confirmed(confirmed: Option<bool>) -> &'static str {
-    match confirmed {
-        Some(true) => "judge whether the comment in answers.toml confirms the answer",
-        Some(false) => "no comment in answers.toml says how the answer was confirmed",
-        None => "answers.toml has no answer for it, or cannot be read",
-    }
-}
-
 /// The two routes of a finding, each on the map of its own input; `None` if they are
 /// equal or cannot be drawn.
 fn drawings(finding: &Finding, Versions { now, before }: &Versions) -> Option<[Drawing; 2]> {
-    let old = route(finding.old.as_ref(), "old").ok()??;
-    let new = route(finding.new.as_ref(), "new").ok()??;
+    let [old, new] = routes(finding).ok()?;
+    let (old, new) = (old?, new?);
     let drawn =
         |input: &Parsed, route: &Route| input.as_ref().ok()?.drawing(route.cost, &route.parts);
     if old.parts == new.parts {
@@ -90,17 +85,26 @@ struct Route {
     parts: Vec<String>,
 }
 
-/// The route of one side; `None` if it says that there is no route.
-fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
-    let Some(body) = side.and_then(Side::body) else {
-        return Err(format!("the {which} snapshot cannot be read"));
-    };
-    match (&body.header.outcome, &body.route) {
-        (Outcome::Route { cost, .. }, Some(track)) => {
-            Ok(Some(Route { cost: *cost, parts: track.parts() }))
+/// The old and the new route, each `None` if its side says that there is no route.
+fn routes(finding: &Finding) -> Result<[Option<Route>; 2], String> {
+    let route = |side: &Option<Side>, which: &str, name: &str| {
+        let body = side.as_ref().and_then(Side::body);
+        let body = body.ok_or_else(|| format!("the {which} snapshot cannot be read"))?;
+        let Header { name: named, outcome, .. } = &body.header;
+        if named.stem() != name {
+            return Err(format!("the {which} snapshot is damaged: it is named {named}"));
         }
-        _ => Ok(None),
-    }
+        Ok(match (outcome, &body.route) {
+            (Outcome::Route { cost, .. }, Some(track)) => {
+                Some(Route { cost: *cost, parts: track.parts() })
+            }
+            _ => None,
+        })
+    };
+    Ok([
+        route(&finding.old, "old", finding.old_name())?,
+        route(&finding.new, "new", &finding.name)?,
+    ])
 }
 
 /// Whether the new answer holds, although the replay allows an old route that contradicts
@@ -124,31 +128,19 @@ fn replayed(
     earlier: &str,
 ) -> Result<Judgement, String> {
     let earlier = if finding.input_changed { "" } else { earlier };
-    for (side, which, name) in
-        [(&finding.old, "old", finding.old_name()), (&finding.new, "new", finding.name.as_str())]
-    {
-        if let Some(body) = side.as_ref().and_then(Side::body)
-            && body.header.name.stem() != name
-        {
-            return Err(format!(
-                "the {which} snapshot is damaged: it is named {}",
-                body.header.name
-            ));
-        }
-    }
     let Versions { now, before } =
         input.ok_or("its fixture or its answer is missing or cannot be read")?;
-    let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
+    let [old, new] = routes(finding)?;
     let Some(old) = old else {
-        return Ok(match new {
+        return Ok(look(match new {
             Some(_) if finding.input_changed => {
-                look("the input was changed: on the old one there was no route")
+                "the input was changed: on the old one there was no route".to_owned()
             }
-            Some(_) => look(format!(
-                "looser rules, or the old proof was wrong{earlier}: there was no route"
-            )),
-            None => look("both snapshots say that there is no route"),
-        });
+            Some(_) => {
+                format!("looser rules, or the old proof was wrong{earlier}: there was no route")
+            }
+            None => "both snapshots say that there is no route".to_owned(),
+        }));
     };
     let now = now.as_deref().map_err(Clone::clone)?;
     let price = now.price(&old.parts)?;
@@ -163,49 +155,63 @@ fn replayed(
     if price.as_ref().is_ok_and(|&now| cost.is_none_or(|cost| now < cost)) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }
+    let costs = (old.cost, cost);
     if let Some(judgement) =
-        on_costs((old.cost, cost), &price, (before.as_ref(), back.as_ref()), (bug, earlier))
+        on_costs(costs, &price, (before.as_ref(), back.as_ref()), (bug, earlier))
     {
         return Ok(judgement);
     }
-    if let Some(new) = &new {
-        let wrong = match now.price(&new.parts)? {
-            Ok(cost) if cost == new.cost => None,
-            Ok(cost) => Some(format!("the new route costs {cost}, not {}", new.cost)),
-            Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
-        };
-        if let Some(wrong) = wrong {
-            return Ok(Advice::Reject.because(format!("do not accept: {wrong}")));
-        }
-    }
     if let Some(new) = &new
-        && matches!(finding.kind, Kind::Route | Kind::Count)
+        && let Some(judgement) = compared(finding, now, [&old, new], base)?
     {
-        let Some(order) = now.order(new.cost, [&old.parts, &new.parts])? else {
-            contradicts(finding);
-            return Ok(Advice::Reject.because(
-                "the referee contradicts itself, do not accept: its replay allows the old route, \
-                 its moves do not",
-            ));
-        };
-        if finding.kind == Kind::Route || order == Ordering::Less {
-            return Ok(ordered(order, orders_changed(finding, base)));
+        return Ok(judgement);
+    }
+    let old = old.cost;
+    Ok(look(match finding.kind {
+        Kind::Count if finding.input_changed => {
+            "the input was changed: the old route is legal on both, at the same cost".to_owned()
+        }
+        Kind::Count => format!(
+            "the rules changed, or one of the two counts is wrong: the old route is still legal, \
+             and costs {old}, as the new one does"
+        ),
+        _ => format!(
+            "looser rules, lower costs, or the old answer was wrong{earlier}: the old route is \
+             still legal, at {old}"
+        ),
+    }))
+}
+
+/// The judgement that follows from replaying the new route, and from its place beside a
+/// legal old route of the same cost; `None` if neither says anything.
+fn compared(
+    finding: &mut Finding,
+    now: &dyn Instance,
+    [old, new]: [&Route; 2],
+    base: Option<&Base>,
+) -> Result<Option<Judgement>, String> {
+    let reject = |words| Ok(Some(Advice::Reject.because(words)));
+    match now.price(&new.parts)? {
+        Ok(cost) if cost == new.cost => {}
+        Ok(cost) => {
+            let words = format!("do not accept: the new route costs {cost}, not {}", new.cost);
+            return reject(words);
+        }
+        Err(reason) => {
+            return reject(format!("do not accept: the referee refuses the new route: {reason}"));
         }
     }
-    Ok(match finding.kind {
-        Kind::Count if finding.input_changed => Advice::Look
-            .because("the input was changed: the old route is legal on both, at the same cost"),
-        Kind::Count => look(format!(
-            "the rules changed, or one of the two counts is wrong: the old route is still legal, \
-             and costs {}, as the new one does",
-            old.cost
-        )),
-        _ => look(format!(
-            "looser rules, lower costs, or the old answer was wrong{earlier}: the old route is \
-             still legal, at {}",
-            old.cost
-        )),
-    })
+    if !matches!(finding.kind, Kind::Route | Kind::Count) {
+        return Ok(None);
+    }
+    let Some(order) = now.order(new.cost, [&old.parts, &new.parts])? else {
+        contradicts(finding);
+        let words = "the referee contradicts itself, do not accept: its replay allows the old \
+                     route, its moves do not";
+        return reject(words.to_owned());
+    };
+    let tells = finding.kind == Kind::Route || order == Ordering::Less;
+    Ok(tells.then(|| ordered(order, orders_changed(finding, base))))
 }
 
 /// The judgement that follows from the cost of the old route: it was `claimed`, is `now`

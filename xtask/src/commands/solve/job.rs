@@ -111,7 +111,7 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> Result<Vec<Box<dyn Instance>>, Exit> {
         let name = self.puzzle.name();
-        let bytes = input.read(name, &self.limits, || request.is_late(), context)?;
+        let bytes = input.read(name, &self.limits, request, context)?;
         let text = Lines::decode(&bytes, &self.limits)
             .map_err(|error| input.report(&error, &[], context))?;
         let read = self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits));

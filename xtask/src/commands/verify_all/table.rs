@@ -91,7 +91,7 @@ impl Table {
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
                 let [old, now] = [old, new].map(|body| Some(Side::read(&body.to_string())));
                 if let Some(finding) = finding(Pair::new(new.header.name.stem(), old, now)) {
-                    write_finding(&finding, self.colours, out)?;
+                    write_finding(&finding, None, self.colours, out)?;
                 }
             }
         }
