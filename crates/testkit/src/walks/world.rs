@@ -33,7 +33,7 @@ use super::map::Cell;
 /// assert_eq!(up_to(&park, 4).unwrap(), [">v", "v>", "><>v"]);
 /// ```
 pub trait World {
-    /// The arrows of all directions, in declared order.
+    /// The arrows of all directions, in declared order; `?` first if the walker may wait.
     const ARROWS: &'static str = "^<>v";
 
     /// Where the walker is, with all else that counts.
@@ -55,7 +55,12 @@ pub trait World {
     }
 }
 
-/// The cell beside this one in the direction of `arrow`, on the map or not.
+/// The cell beside this one in the direction of `arrow`, on the map or not; the same one
+/// for `?`, which stands for waiting.
+///
+/// # Panics
+///
+/// If `arrow` is none of `?^<>v` and the four diagonal arrows.
 #[must_use]
 pub const fn beside((row, col): Cell, arrow: char) -> Cell {
     match arrow {
@@ -66,7 +71,9 @@ pub const fn beside((row, col): Cell, arrow: char) -> Cell {
         '↖' => (row - 1, col - 1),
         '↗' => (row - 1, col + 1),
         '↙' => (row + 1, col - 1),
-        _ => (row + 1, col + 1),
+        '↘' => (row + 1, col + 1),
+        '?' => (row, col),
+        _ => panic!("the arrow of no direction"),
     }
 }
 
@@ -74,35 +81,80 @@ pub const fn beside((row, col): Cell, arrow: char) -> Cell {
 /// order; `None` if no walk leads to a goal.
 #[must_use]
 pub fn shortest<W: World>(world: &W) -> Option<(u64, Vec<String>)> {
-    let mut open = begun(world);
-    let mut seen = BTreeSet::new();
-    while let Some((cost, mut walks)) = open.pop_first() {
-        // A walk that gets where a cheaper one has been is not among the cheapest; those
-        // of the same cost may all get there.
-        walks.retain(|walk| !seen.contains(&walk.state));
-        seen.extend(walks.iter().map(|walk| walk.state.clone()));
-        let done = advance(world, cost, walks, &mut open);
-        if !done.is_empty() {
-            return Some((cost, done));
-        }
-    }
-    None
+    let least = least(world)?;
+    Some((least, walks(world, least, usize::MAX)?))
 }
 
 /// Every walk to a goal that costs at most `most`, as arrows, in canonical order; `None`
 /// if there are too many walks to list.
 #[must_use]
 pub fn up_to<W: World>(world: &W, most: u64) -> Option<Vec<String>> {
-    let mut open = begun(world);
-    let (mut all, mut walked) = (Vec::new(), 0);
-    while let Some((cost, walks)) = open.pop_first().filter(|(cost, _)| *cost <= most) {
-        walked += walks.len();
-        if walked > MOST_WALKS {
+    walks(world, most, MOST_WALKS)
+}
+
+/// The least cost of a walk to a goal: tries all states, the cheapest first.
+fn least<W: World>(world: &W) -> Option<u64> {
+    let mut open: BTreeSet<(u64, W::State)> =
+        world.start().map(|state| (0, state)).into_iter().collect();
+    let mut seen = BTreeSet::new();
+    while let Some((cost, state)) = open.pop_first() {
+        if world.is_goal(&state) {
+            return Some(cost);
+        }
+        if seen.insert(state.clone()) {
+            open.extend(steps(world, &state).map(|(_, next, step)| (cost + step, next)));
+        }
+    }
+    None
+}
+
+/// [`up_to`] with its own limit on the walks, to a goal or not yet.
+fn walks<W: World>(world: &W, most: u64, limit: usize) -> Option<Vec<String>> {
+    let begun = world.start().map(|state| (0, vec![Walk { arrows: String::new(), state }]));
+    let mut open: Open<W::State> = begun.into_iter().collect();
+    let (mut all, mut walked, mut known) = (Vec::new(), 0_usize, BTreeMap::new());
+    while let Some((cost, mut walks)) = open.pop_first() {
+        // If the walker may wait, there are far more walks than those that end in time.
+        walks.retain(|walk| {
+            most.checked_sub(cost).is_some_and(|left| ends(world, &walk.state, left, &mut known))
+        });
+        walked = walked.saturating_add(walks.len());
+        if walked > limit {
             return None;
         }
         all.extend(advance(world, cost, walks, &mut open));
     }
     Some(all)
+}
+
+/// Whether a walk from `state` to a goal costs at most `left`. It remembers what is `known`.
+fn ends<W: World>(
+    world: &W,
+    state: &W::State,
+    left: u64,
+    known: &mut BTreeMap<(W::State, u64), bool>,
+) -> bool {
+    if world.is_goal(state) {
+        return true;
+    }
+    let key = (state.clone(), left);
+    if let Some(&known) = known.get(&key) {
+        return known;
+    }
+    let does = steps(world, state).any(|(_, next, step)| {
+        left.checked_sub(step).is_some_and(|left| ends(world, &next, left, known))
+    });
+    known.insert(key, does);
+    does
+}
+
+/// The steps from `state`: for each its arrow, where it leads to, and its cost.
+fn steps<W: World>(world: &W, state: &W::State) -> impl Iterator<Item = (char, W::State, u64)> {
+    W::ARROWS.chars().filter_map(move |arrow| {
+        let next = world.step(state, arrow)?;
+        let cost = world.cost(state, &next);
+        Some((arrow, next, cost))
+    })
 }
 
 /// [`up_to`] lists at most this many walks, to a goal or not.
@@ -116,12 +168,6 @@ struct Walk<S> {
 
 /// Walks that go on, by cost.
 type Open<S> = BTreeMap<u64, Vec<Walk<S>>>;
-
-/// The walk that has not left the start.
-fn begun<W: World>(world: &W) -> Open<W::State> {
-    let walk = |state| (0, vec![Walk { arrows: String::new(), state }]);
-    world.start().map(walk).into_iter().collect()
-}
 
 /// Of `walks` of one `cost`, those that have come to a goal, in canonical order. The others
 /// are added to `open`, each in every way that is one step longer.
@@ -137,12 +183,9 @@ fn advance<W: World>(
             done.push(arrows);
             continue;
         }
-        for arrow in W::ARROWS.chars() {
-            if let Some(next) = world.step(&state, arrow) {
-                let cost = cost + world.cost(&state, &next);
-                let walk = Walk { arrows: format!("{arrows}{arrow}"), state: next };
-                open.entry(cost).or_default().push(walk);
-            }
+        for (arrow, next, step) in steps(world, &state) {
+            let walk = Walk { arrows: format!("{arrows}{arrow}"), state: next };
+            open.entry(cost + step).or_default().push(walk);
         }
     }
     let order = |walk: &String| -> Vec<Option<usize>> {
@@ -150,4 +193,40 @@ fn advance<W: World>(
     };
     done.sort_by_cached_key(|walk| (walk.chars().count(), order(walk)));
     done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A corridor of 40 cells, with a bridge to its last cell that is down at every 12th
+    /// moment.
+    struct Bridge;
+
+    impl World for Bridge {
+        const ARROWS: &'static str = "?<>";
+        type State = (Cell, u8);
+
+        fn start(&self) -> Option<(Cell, u8)> {
+            Some(((0, 0), 0))
+        }
+
+        fn is_goal(&self, (cell, _): &(Cell, u8)) -> bool {
+            *cell == (0, 39)
+        }
+
+        fn step(&self, (cell, time): &(Cell, u8), arrow: char) -> Option<(Cell, u8)> {
+            let (next, time) = (beside(*cell, arrow), (time + 1) % 12);
+            let is_open = (0..40).contains(&next.1) && (next.1 < 39 || time == 0);
+            is_open.then_some((next, time))
+        }
+    }
+
+    /// There are too many walks of 47 steps to list; none of them ends.
+    #[test]
+    fn waiting_in_vain_is_not_tried() {
+        assert_eq!(least(&Bridge), Some(48));
+        assert_eq!(up_to(&Bridge, 47).unwrap(), [""; 0]);
+        assert_eq!(up_to(&Bridge, 48), None);
+    }
 }
