@@ -6,7 +6,7 @@
 mod costs;
 mod bands;
 
-use grid::{Dir8, Pos, Route};
+use grid::{Dir8, Pos};
 use proof::{Bands, Numbering, Referee};
 use puzzle::walk::{self, Steps};
 
@@ -16,20 +16,6 @@ use crate::{CutCorner, Map, State, Violation};
 
 /// The rules of a map, for the check.
 pub(crate) struct MapReferee<'a>(pub(crate) &'a Map);
-
-impl MapReferee<'_> {
-    /// The states along `route`.
-    ///
-    /// # Errors
-    ///
-    /// The first fault of the route.
-    pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
-        let states = walk::replay(self, route)?;
-        // No step of a route has entered its first cell.
-        let start = self.start();
-        if self.can_stand(&start) { Ok(states) } else { Err(Violation::Closed { to: start }) }
-    }
-}
 
 impl Steps for MapReferee<'_> {
     type State = State;

@@ -7,7 +7,7 @@ use grid::{Drawing, Pos, Route};
 use proof::Referee;
 use proof::file::{Form, OnMap};
 use puzzle::Puzzle;
-use puzzle::walk::Cells;
+use puzzle::walk::{self, Cells};
 
 #[cfg(feature = "solve")]
 use crate::Routes;
@@ -37,7 +37,7 @@ impl Puzzle for Map {
     }
 
     fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [State]>, Violation> {
-        MapReferee(self).replay(route).map(Cow::Owned)
+        walk::replay(&MapReferee(self), route).map(Cow::Owned)
     }
 
     fn form(&self) -> impl Form<State = State, Step = Pos> {

@@ -1,4 +1,5 @@
 //! Drawings as pictures: SVG for documents, and an HTML page that replays the route.
+//! Other programs, such as `rsvg-convert`, make PNG of the SVG.
 //!
 //! A [`Drawing`](grid::Drawing) gives the glyph and the role of each cell, the cells
 //! that the route passes, and the cells that a search looked at. This crate adds

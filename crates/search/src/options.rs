@@ -63,17 +63,17 @@ impl Options {
     /// An engine of a puzzle's own may count in another unit, which its documentation
     /// names. States visited for the certificate, often many times as many as the search
     /// visits, count too; so do those that `dense` visits to settle ties.
-    /// [`Stats::expanded`](crate::Stats::expanded) does not include them: the next search
-    /// may need a limit several times as high.
+    /// [`Stats::expanded`](crate::Stats::expanded) does not include them: if a search
+    /// expanded N states, a limit of N can be several times too low for it.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
-    /// Limits the memory: stores at most `limit` states, of 1 to about 100 bytes each, then
+    /// Limits the memory: stores at most `limit` states, of 1 to about 120 bytes each, then
     /// stops. If states are [numbered](crate::StateSpace::numbering), an array counts as
     /// one state for each number; if that exceeds `limit`, the search hashes the states
-    /// instead, which takes much longer; [`Stats::engine`](crate::Stats::engine) names the
-    /// engine that ran. An engine of a puzzle's own either stops or leaves the search to a
+    /// instead, which takes much longer, and more memory for each state than an array;
+    /// [`Stats::engine`](crate::Stats::engine) names the engine that ran. An engine of a puzzle's own either stops or leaves the search to a
     /// general engine. Reading the route stores states once more, up to the same limit, while
     /// those of the search are still stored: so at most twice as many in all.
     ///

@@ -73,6 +73,16 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write().map_err(|error: io::Error| located(file, &error))
 }
 
+/// Removes `file` if it exists.
+pub(crate) fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind()) => {
+            Ok(())
+        }
+        removed => removed.map_err(|error| located(file, &error)),
+    }
+}
+
 pub(crate) struct Entry {
     pub(crate) path: PathBuf,
     /// The file name, lossy if it is not UTF-8.
@@ -85,7 +95,7 @@ pub(crate) struct Entry {
 /// missing folder has no entries.
 pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(|error| located(folder, &error))?,
     };
     let mut found = Vec::new();

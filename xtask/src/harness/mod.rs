@@ -25,7 +25,7 @@ pub use body::{Body, Header};
 pub(crate) use body::{Outcome, Picture};
 pub(crate) use case::{Case, Found, Owner, Solvable, cases};
 pub(crate) use files::{
-    entries, is_not_folder, located, read as read_file, read_text, read_within, replace,
+    entries, is_not_folder, located, read as read_file, read_text, read_within, remove, replace,
 };
 pub use kind::kinds;
 pub(crate) use kind::{Kind, word};

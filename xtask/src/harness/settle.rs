@@ -7,9 +7,10 @@ use std::mem;
 
 use super::body::Body;
 use super::case::Case;
+use super::files::remove;
 use super::name::CaseName;
 use super::row::{Row, Status};
-use super::snapshots::{Known, accepted_body, case_of, contents, files, remove, status, write};
+use super::snapshots::{Known, accepted_body, case_of, contents, files, status, write};
 use super::workspace::{Selection, Workspace};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

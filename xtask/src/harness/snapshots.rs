@@ -5,7 +5,6 @@
 //! file of the assertion.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +12,7 @@ use insta::Snapshot;
 
 use super::body::Body;
 use super::case::Case;
-use super::files::{entries, located, read_text, replace};
+use super::files::{entries, read_text, replace};
 use super::kind::Kind;
 use super::name::CaseName;
 use super::row::Status;
@@ -75,14 +74,6 @@ pub(crate) fn is_in_conflict(text: &str) -> bool {
 
 pub(super) fn write(file: &Path, body: &Body) -> io::Result<()> {
     replace(file, format!("{FRAME}{}\n", body.to_string().trim_end()))
-}
-
-/// Removes `file` if it exists.
-pub(super) fn remove(file: &Path) -> io::Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed.map_err(|error| located(file, &error)),
-    }
 }
 
 /// The accepted and the pending snapshot of one name: each its text, or why it cannot be

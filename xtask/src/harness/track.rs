@@ -25,11 +25,9 @@ pub struct BodyError {
 
 impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.found {
-            Some(found) => write!(f, "line {} below the header: found `{found}`", self.line)?,
-            None => write!(f, "line {} below the header: found end of text", self.line)?,
-        }
-        write!(f, ", expected {}", self.expected)
+        let BodyError { line, found, expected } = self;
+        let found = found.as_ref().map_or("end of text".to_owned(), |found| format!("`{found}`"));
+        write!(f, "line {line} below the header: found {found}, expected {expected}")
     }
 }
 

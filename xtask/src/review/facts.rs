@@ -71,14 +71,8 @@ fn verdict(finding: &Finding) -> Option<String> {
     }
 }
 
-/// The facts of `finding` but its verdict, if that is the `shared` one.
-pub(super) fn own_facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
-    let mut facts = facts(finding);
-    facts.retain(|fact| Some(&**fact) != shared);
-    facts
-}
-
-pub(super) fn facts(finding: &Finding) -> Vec<String> {
+/// The facts of `finding`; its verdict only if it is not the `shared` one.
+pub(super) fn facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
     let mut facts = Vec::new();
     let bodies = finding.bodies().filter(|_| finding.kind != Kind::Renamed);
     if let Some((old, new)) = bodies {
@@ -95,7 +89,7 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     facts.extend(finding.notes.iter().cloned());
     let only = finding.only_route();
     facts.extend(only.map(|(which, _)| format!("the drawing shows the {which} route")));
-    facts.extend(verdict(finding));
+    facts.extend(verdict(finding).filter(|verdict| Some(&**verdict) != shared));
     if let Some((old, new)) = bodies
         && old.header.certified != new.header.certified
     {

@@ -41,7 +41,7 @@ fn finding(finding: &Finding) -> Value {
     add("input_changed", finding.input_changed.into());
     add("headline", headline(finding).into());
     add("advice", finding.advice().map(|advice| word(&advice)).into());
-    add("facts", facts(finding).into());
+    add("facts", facts(finding, None).into());
     add("before", json!(finding.old.as_ref().map(side)));
     add("after", json!(finding.new.as_ref().map(side)));
     match finding.details() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::facts::{headline, own_facts, shared, summary, worth_showing};
+use super::facts::{facts, headline, shared, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::shown;
@@ -67,7 +67,7 @@ fn section(finding: &Finding, shared: Option<&str>, unfolded: bool) -> String {
     let open = if unfolded { " open" } else { "" };
     let [title, headline] = [finding.title(), headline(finding)].map(|text| escaped(&text));
     let summary = format!("{}: <b>{title}</b>: {headline}", finding.advice_word());
-    let (facts, details) = (own_facts(finding, shared), finding.details());
+    let (facts, details) = (facts(finding, shared), finding.details());
     if facts.is_empty() && matches!(details, Details::None) {
         return format!("\n{summary}\n");
     }
@@ -102,17 +102,26 @@ fn fenced(language: &str, lines: &[String]) -> String {
 /// Escapes every character that has a meaning in Markdown or HTML, but shows text between
 /// backticks as code.
 fn escaped(text: &str) -> String {
-    let (mut escaped, mut is_code) = (String::new(), false);
+    with_code(&shown(text).to_string(), |character| {
+        if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
+            format!("&#{};", u32::from(character))
+        } else {
+            character.to_string()
+        }
+    })
+}
+
+/// Escapes each character of `text` but backticks, between which it shows code.
+pub(super) fn with_code(text: &str, escaped: impl Fn(char) -> String) -> String {
+    let (mut written, mut is_code) = (String::new(), false);
     let is_paired = text.matches('`').count().is_multiple_of(2);
-    for character in shown(text).to_string().chars() {
+    for character in text.chars() {
         if character == '`' && is_paired {
             is_code = !is_code;
-            escaped.push_str(if is_code { "<code>" } else { "</code>" });
-        } else if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
-            let _ = write!(escaped, "&#{};", u32::from(character));
+            written.push_str(if is_code { "<code>" } else { "</code>" });
         } else {
-            escaped.push(character);
+            written.push_str(&escaped(character));
         }
     }
-    escaped
+    written
 }

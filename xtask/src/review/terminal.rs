@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use similar::ChangeTag;
 
-use super::facts::{headline, own_facts, shared, summary, worth_showing};
+use super::facts::{facts, headline, shared, summary, worth_showing};
 use super::finding::{Advice, Details, Finding, Judgement};
 use super::report::Review;
 use crate::colour::{self, painted};
@@ -42,7 +42,7 @@ pub(crate) fn write_finding(
     };
     let title = painted(shown(&finding.title()), colour::STRONG, colours);
     writeln!(out, "\n  {advice}{title}: {}", shown(&headline(finding)))?;
-    for fact in own_facts(finding, shared) {
+    for fact in facts(finding, shared) {
         writeln!(out, "    {}", shown(&fact))?;
     }
     let lines: Vec<String> = match finding.details() {

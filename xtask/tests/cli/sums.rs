@@ -210,7 +210,7 @@ head xtask/tests/a.rs: => fn a() {}\n
 head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
   !order, and code changed
-  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: octile (1 file), pacman (1 file), tests (2 files), xtask (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //
 head crates/crucible/src/b/c.rs: => //

@@ -1,7 +1,7 @@
 //! The engine under a budget, and the table that it returns.
 
 use grid::Route;
-use puzzle::Found;
+use puzzle::{Found, walk};
 use search::engine::{Budget, Ended, NotAPotential, Run, Table as _, conclude};
 use search::{Cost, Options, Outcome, Path, Reason, Stats};
 
@@ -106,7 +106,7 @@ impl Prepared {
     fn own(&self, scratch: &mut Scratch, map: &Map, cost: Cost) -> Path<State> {
         let ends = self.open_cell(map.start()).zip(self.open_cell(map.goal()));
         let cells = ends.map(|ends| scratch.cells_between(self.width, ends));
-        match MapReferee(map).replay(&Route::new(cost, cells.unwrap_or_default())) {
+        match walk::replay(&MapReferee(map), &Route::new(cost, cells.unwrap_or_default())) {
             Ok(states) => Path { states, cost },
             Err(_) => NotAPotential::NoTightRoute.fail(JPS),
         }

@@ -106,10 +106,13 @@ fn a_wrong_cost() {
 
 #[test]
 fn nobody_starts_in_a_closed_cell() {
-    let text = "type octile\nheight 1\nwidth 2\nstart 0 0\ngoal 0 0\nmap\n@.\n";
+    let text = "type octile\nheight 1\nwidth 3\nstart 0 0\ngoal 0 0\nmap\n@@.\n";
     let map: Map = text.parse().unwrap();
     let to = Pos::new(0, 0);
-    assert_eq!(map.check(&Route::new(0, vec![to])), Err(Violation::Closed { to }));
+    // The start is named, not what follows.
+    for cells in [vec![to], vec![to, Pos::new(0, 1)]] {
+        assert_eq!(map.check(&Route::new(0, cells)), Err(Violation::Closed { to }));
+    }
     assert_eq!(map.solve(), None);
 }
 

@@ -78,6 +78,8 @@ pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violat
     match route.cells().first() {
         None => return Err(Violation::Empty),
         Some(&found) if found != W::cell(&state) => return Err(Violation::WrongStart { found }),
+        // No step enters the first cell.
+        Some(&to) if !walk.can_stand(&state) => return Err(Violation::Closed { to }),
         Some(_) => {}
     }
     let mut states = Vec::with_capacity(route.cells().len());

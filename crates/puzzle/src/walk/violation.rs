@@ -45,7 +45,7 @@ pub enum Violation<F = Infallible> {
         /// The place outside.
         to: Pos,
     },
-    /// It enters a closed cell.
+    /// It enters a closed cell, or starts in one.
     Closed {
         /// The cell.
         to: Pos,

@@ -71,9 +71,11 @@ pub const fn beside((row, col): Cell, arrow: char) -> Cell {
         '↖' => (row - 1, col - 1),
         '↗' => (row - 1, col + 1),
         '↙' => (row + 1, col - 1),
-        '↘' => (row + 1, col + 1),
         '?' => (row, col),
-        _ => panic!("the arrow of no direction"),
+        _ => {
+            assert!(arrow == '↘', "the arrow of no direction");
+            (row + 1, col + 1)
+        }
     }
 }
 

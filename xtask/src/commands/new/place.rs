@@ -1,12 +1,12 @@
 //! The files of a new puzzle, and its lines in the files that name every puzzle.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::locks::{self, LOCKS};
 use crate::escape::shown;
-use crate::harness::{entries, is_fixture_name, located, read_text, replace};
+use crate::harness::{entries, is_fixture_name, located, read_text, remove, replace};
 
 /// The longest name in a certificate file.
 const LONGEST: usize = 64;
@@ -145,7 +145,12 @@ impl<'a> Place<'a> {
             }
         }
         for path in gone {
-            undone = remove(&path).and(undone);
+            let removed = if path.is_dir() {
+                fs::remove_dir_all(&path).map_err(|error| located(&path, &error))
+            } else {
+                remove(&path)
+            };
+            undone = removed.and(undone);
         }
         undone
     }
@@ -171,15 +176,4 @@ fn put(text: &str, head: &str, begin: &str, line: &str) -> Option<String> {
     let block = block.take_while(|line| !line.is_empty() && line.starts_with(begin));
     lines.insert(first + block.count(), line);
     Some(lines.join("\n") + "\n")
-}
-
-/// Removes the file or folder at `path`, if it exists.
-fn remove(path: &Path) -> io::Result<()> {
-    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-    match removed {
-        Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-            Err(located(path, &error))
-        }
-        _ => Ok(()),
-    }
 }

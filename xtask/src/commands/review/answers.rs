@@ -53,7 +53,7 @@ pub(super) fn compare(
             match told(known_answers(&before), &old) {
                 Ok(None) if finding.old.is_none() => finding.answer_changed = true,
                 Ok(Some(before)) if before.expected == now.expected => {
-                    let note = format!("answers.toml still says {}", now.expected);
+                    let note = format!("answers.toml says {}, as before", now.expected);
                     finding.notes.extend(is_about_it.then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {
                         let note = "the comment in answers.toml did not change when the input did";

@@ -13,14 +13,14 @@ use crate::review::report::Review;
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
 /// What decides the results and changed since `base`, with the number of changed files:
-/// the code of each package, manifests, scripts, and settings in the root.
+/// the code of each package, manifests, scripts, tests, and settings in the root.
 fn code(base: &Base) -> BTreeMap<&str, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
         if let ["crates", name, "src", ..]
         | [name @ "xtask", "src", ..]
-        | ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker"), ..]
-        | ["xtask", name @ "Cargo.toml"]
+        | ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker" | "tests"), ..]
+        | ["xtask", name @ ("Cargo.toml" | "tests"), ..]
         | [name @ (".cargo" | ".ci"), ..]
         | [name @ ".github", "workflows", ..]
         | [name] = path.split('/').collect::<Vec<_>>()[..]

@@ -83,11 +83,11 @@ pub(crate) struct Arguments {
     /// as 16. N includes the states that `dense` visits to settle ties; `--stats` does not
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
-    /// Stop before storing more than N states; each takes 1 to about 100 bytes
+    /// Stop before storing more than N states; each takes 1 to about 120 bytes
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop work on each input after this time, counted from opening it, except while it waits
-    /// for standard input. `--max-expansions` also leaves time to certify the lower bound
+    /// for standard input. Set `--max-expansions`, too, to leave time to certify the lower bound
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32
