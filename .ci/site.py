@@ -73,6 +73,8 @@ def homes():
             fragment = f"#{slug(heading)}" if heading else ""
             shown = "" if heading == title else fragment
             places[file + fragment] = f"{page}.html{shown}"
+            for part in re.findall(r"^### (.*)$", section(file, heading), flags=re.M):
+                places[f"{file}#{slug(part)}"] = f"{page}.html#{slug(part)}"
     return places
 
 
