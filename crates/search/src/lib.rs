@@ -16,7 +16,7 @@
 //! | the order in which a search closes states | [`closing_order`] |
 //! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |
 //! | to keep an answer and its proof in a file | [`proof::file`] |
-//! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
+//! | limits: cost, time, states, expansions, a cancel flag; progress | [`Options`] |
 //! | faster searches with arrays | [`Numbering`] |
 //! | to write my own engine | [`engine`] |
 //!

@@ -37,6 +37,10 @@ impl Progress {
     /// current search's lower bound on the cost of every route: 0 if an engine
     /// does not report one. If the heuristic proves inconsistent, the bound may
     /// be too high until the next report.
+    ///
+    /// States are counted as for [`Options::max_expansions`](crate::Options::max_expansions),
+    /// not as in [`Stats::expanded`](crate::Stats::expanded). A search reports when it looks
+    /// at the clock, so its last states are not counted.
     #[must_use]
     pub fn read(&self) -> (u64, Cost) {
         (self.expanded.load(Ordering::Relaxed), self.lower_bound.load(Ordering::Relaxed))
