@@ -45,7 +45,9 @@ enum Command {
     /// Create a new puzzle that passes all checks.
     New(new::Arguments),
     /// Generate shell completions for `xtask` and `cargo xtask`.
-    #[command(after_help = "Example:\n  cargo xtask completions bash")]
+    #[command(
+        after_help = "Example, for the running shell:\n  source <(cargo xtask completions bash)"
+    )]
     Completions {
         /// The shell
         #[arg(value_enum)]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use grid::{Frame, Glyph, Grid, Pos, Role};
 
 use super::layout::points;
-use super::marks::{hides_letters, is_arrow, mark, number};
+use super::marks::{hides_letters, mark, number};
 use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HATCH, HEAT, PALE, TINT, WALL};
 use super::shades::{Shade, cells_a_pixel};
 use super::trail::Way;
@@ -47,7 +47,7 @@ impl Legend {
                 legend.mark(if digit { Glyph::new('.', role) } else { *glyph }, words);
             }
         }
-        let left = |glyph: &Glyph| glyph.role == Role::Route && !is_arrow(glyph.character);
+        let left = |glyph: &Glyph| *glyph == Glyph::new('.', Role::Route);
         if let Some((_, glyph)) = frame.glyphs().iter().find(|(_, glyph)| left(glyph)) {
             legend.mark(*glyph, "where it was");
         }

@@ -220,11 +220,7 @@ impl<S> Refusal<S> {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
-                write!(
-                    f,
-                    "the check meets {}, for which the table has no place of its own",
-                    of(state)
-                )?;
+                write!(f, "the check comes to {}, a state without a number of its own", of(state))?;
                 f.write_str("; perhaps the solver forgets a move")
             }
             Refusal::Start { state, potential } => {
@@ -298,7 +294,7 @@ impl<S> Refusal<S> {
             }
             Refusal::NoFirst => f.write_str(
                 "the route is optimal, but the search for the canonical one met no goal: the \
-                     bound is inconsistent, or no cheapest route has the canonical form",
+                     bound is inconsistent or, if routes must have a canonical form, no cheapest one has it",
             ),
         }
     }

@@ -59,7 +59,9 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let mut review = review(words, None, pairs);
     if let Some(workspace) = &Workspace::around(&context.world.folder) {
         let found = cases(context.world.puzzles, workspace, &Selection::default());
-        if let Err(message) = decide(&mut review, None, workspace, &found.cases) {
+        if let Err(message) =
+            decide(&mut review, None, workspace, (&found.cases, context.world.puzzles))
+        {
             return Ok(context.fail(Exit::Usage, shown(&message)));
         }
     }

@@ -58,17 +58,12 @@ fn picture(puzzle: &dyn Puzzle, found: &Found) -> Option<Result<String, (Exit, S
         name.puzzle == puzzle.name() && puzzle.shown().is_none_or(|shown| shown == place)
     };
     let case = found.cases.iter().find(is_shown)?;
-    let read = match &case.solvable {
-        Ok(solvable) => harness::read(solvable).map(|instance| (solvable, instance)),
-        Err((_, reason)) => Err(reason.clone()),
+    let drawn = || {
+        let solvable = case.solvable.as_ref().map_err(|(_, why)| (Exit::Usage, why.clone()))?;
+        let instance = harness::read(solvable).map_err(|why| (Exit::Usage, why))?;
+        draw(case, solvable, &*instance).map_err(|why| (Exit::Wrong, why))
     };
-    let why = |message| format!("{}: {message}", case.name);
-    Some(match read {
-        Ok((solvable, instance)) => {
-            draw(case, solvable, &*instance).map_err(|message| (Exit::Wrong, why(message)))
-        }
-        Err(message) => Err((Exit::Usage, why(message))),
-    })
+    Some(drawn().map_err(|(exit, why)| (exit, format!("{}: {why}", case.name))))
 }
 
 /// Draws the picture of a case, whose answer is checked as in `solve`.

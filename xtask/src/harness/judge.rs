@@ -12,7 +12,7 @@ use crate::puzzles::puzzle::{Instance, Request, Wanted};
 use crate::puzzles::report::{Answer, Certified, Solved};
 
 /// Solves `instance` with every engine that applies, and fills in `row`.
-pub(super) fn judge(
+pub(crate) fn judge(
     row: &mut Row,
     solvable: &Solvable,
     instance: &dyn Instance,
@@ -39,7 +39,11 @@ pub(super) fn judge(
         row.canonical = Verdict::Ok;
     }
     if finished.is_some() {
-        judge_answer(row, solvable.expected, first);
+        row.answer = match solvable.expected {
+            Expected::Anything => Verdict::Skipped,
+            expected if expected.admits(&first.answer) => Verdict::Ok,
+            expected => wrong_answer(row, expected, first),
+        };
     }
     for solved in &all {
         if was_stopped(solved, request) {
@@ -93,21 +97,6 @@ fn was_stopped(solved: &Solved, request: &Request) -> bool {
     }
 }
 
-fn limit(reason: Reason) -> String {
-    match reason {
-        Reason::Time => "the time limit".to_owned(),
-        other => format!("the limit on {other}"),
-    }
-}
-
-fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
-    row.answer = match expected {
-        Expected::Anything => Verdict::Skipped,
-        _ if expected.admits(&first.answer) => Verdict::Ok,
-        _ => wrong_answer(row, expected, first),
-    };
-}
-
 fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
     let found = Outcome::of(&solved.answer).short();
     row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
@@ -119,7 +108,7 @@ fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
 fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
     let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
     let engine = &solved.statistics.engine;
-    let note = format!("out of budget: {engine} reached {}", limit(*reason));
+    let note = format!("out of budget: {engine} reached the limit on {reason}");
     // Engines that decline have the same engine run instead.
     if !row.notes.contains(&note) {
         row.notes.push(note);
@@ -164,7 +153,7 @@ fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: 
         (Wanted::Canonical, " when it makes no certificate"),
         (Wanted::CostOnly, " on the cost alone"),
     ] {
-        let request = Request { wanted, certify: false, ..request.clone() };
+        let request = Request { wanted, uncertified: true, ..request.clone() };
         let solved = instance.solve(&request);
         let is_same = match &solved.answer {
             Answer::Cost(cost) => first.answer.cost() == Some(*cost),
@@ -189,7 +178,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let refused = match &solved.certified {
         Certified::Yes(_) => return,
         Certified::Stopped(reason) => {
-            let after = format!(" reached {}", limit(*reason));
+            let after = format!(" reached the limit on {reason}");
             note(row, "out of budget: the check of ", engine, &after);
             return;
         }

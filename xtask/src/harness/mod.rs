@@ -20,13 +20,16 @@ mod track;
 mod verify;
 mod workspace;
 
-pub(crate) use answers::{Answers as KnownAnswers, Told, known_answers, read as read_answers};
+pub(crate) use answers::{
+    Answers as KnownAnswers, Expected, Told, known_answers, read as read_answers,
+};
 pub use body::{Body, Header};
 pub(crate) use body::{Outcome, Picture};
 pub(crate) use case::{Case, Found, Owner, Solvable, cases};
 pub(crate) use files::{
     entries, is_not_folder, located, read as read_file, read_text, read_within, remove, replace,
 };
+pub(crate) use judge::judge;
 pub use kind::kinds;
 pub(crate) use kind::{Kind, word};
 pub use name::CaseName;

@@ -200,8 +200,9 @@ pub trait Instance {
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
 }
 
-/// What to compute, and within which limits.
-#[derive(Clone)]
+/// What to compute, and within which limits. By default, the canonical route with its
+/// certificate, without limits.
+#[derive(Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Request {
     /// The engine to search with.
@@ -210,8 +211,8 @@ pub struct Request {
     pub wanted: Wanted,
     /// Whether to consider only routes that meet no state twice.
     pub simple: bool,
-    /// Whether to make and check a certificate.
-    pub certify: bool,
+    /// Whether to make no certificate.
+    pub uncertified: bool,
     /// Whether to write the certificate, once it is checked, to a file in memory.
     pub keep: bool,
     /// Whether to count the optimal routes.
@@ -229,9 +230,10 @@ pub struct Request {
 }
 
 /// Which routes are wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Wanted {
     /// The canonical one.
+    #[default]
     Canonical,
     /// None, only the cost.
     CostOnly,
@@ -241,30 +243,12 @@ pub enum Wanted {
     Nth(NonZero<u128>),
 }
 
-impl Default for Request {
-    /// The canonical route with its certificate, without limits.
-    fn default() -> Request {
-        Request {
-            engine: Engine::AUTO,
-            wanted: Wanted::Canonical,
-            simple: false,
-            certify: true,
-            keep: false,
-            count: false,
-            draw: false,
-            max_expansions: None,
-            max_states: None,
-            deadline: None,
-            progress: Arc::default(),
-        }
-    }
-}
-
 impl Request {
     /// The options of each search.
     pub(crate) fn options(&self) -> Options {
         // A certificate is about the canonical route.
-        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
+        let certify =
+            !self.uncertified && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);
         if let Some(limit) = self.max_expansions {

@@ -7,7 +7,6 @@ use similar::ChangeTag;
 
 use super::facts::{facts, headline, shared, summary, worth_showing};
 use super::finding::{Details, Finding};
-use super::markdown::with_code;
 use super::report::Review;
 use crate::escape::Markup;
 
@@ -25,12 +24,12 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 pub(crate) fn render(review: &Review) -> String {
     let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
     for line in [&review.headline].into_iter().chain(&review.beside) {
-        let _ = writeln!(head, "<p>{}</p>", marked(line));
+        let _ = writeln!(head, "<p>{}</p>", Markup(line));
     }
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
         let (count, lines) = (group.len(), summary(kind, group));
-        let words: Vec<_> = lines.iter().map(|line| marked(line)).collect();
+        let words: Vec<_> = lines.iter().map(|line| Markup(line).to_string()).collect();
         let words = words.join("<br>");
         let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {words}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
@@ -56,7 +55,7 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
         "<article id=\"change-{number}\">\n<h3>{}</h3>\n\
          <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
-        marked(&headline(finding)),
+        Markup(&headline(finding)),
         list(&facts(finding, shared))
     );
     // Replays both routes if their inputs can be read.
@@ -89,13 +88,8 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
 fn list(facts: &[String]) -> String {
     let mut text = String::from("<ul class=\"facts\">\n");
     for fact in facts {
-        let _ = writeln!(text, "<li>{}</li>", marked(fact));
+        let _ = writeln!(text, "<li>{}</li>", Markup(fact));
     }
     text.push_str("</ul>\n");
     text
-}
-
-/// Markup that shows text between backticks as code.
-fn marked(text: &str) -> String {
-    with_code(text, |character| Markup(character.encode_utf8(&mut [0; 4])).to_string())
 }

@@ -102,26 +102,17 @@ fn fenced(language: &str, lines: &[String]) -> String {
 /// Escapes every character that has a meaning in Markdown or HTML, but shows text between
 /// backticks as code.
 fn escaped(text: &str) -> String {
-    with_code(&shown(text).to_string(), |character| {
-        if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
-            format!("&#{};", u32::from(character))
-        } else {
-            character.to_string()
-        }
-    })
-}
-
-/// Escapes each character of `text` but backticks, between which it shows code.
-pub(super) fn with_code(text: &str, escaped: impl Fn(char) -> String) -> String {
-    let (mut written, mut is_code) = (String::new(), false);
+    let (mut escaped, mut is_code) = (String::new(), false);
     let is_paired = text.matches('`').count().is_multiple_of(2);
-    for character in text.chars() {
+    for character in shown(text).to_string().chars() {
         if character == '`' && is_paired {
             is_code = !is_code;
-            written.push_str(if is_code { "<code>" } else { "</code>" });
+            escaped.push_str(if is_code { "<code>" } else { "</code>" });
+        } else if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
+            let _ = write!(escaped, "&#{};", u32::from(character));
         } else {
-            written.push_str(&escaped(character));
+            escaped.push(character);
         }
     }
-    written
+    escaped
 }

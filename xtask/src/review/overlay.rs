@@ -168,61 +168,50 @@ fn ruler(cols: &Range<usize>) -> String {
 mod tests {
     use super::*;
 
-    fn body(route: &str, drawing: &str) -> Body {
-        let steps = route.chars().filter(|character| "^<>v".contains(*character)).count();
-        format!(
-            "puzzle p\nfixture f\nrules r\ncost 3\nsteps {steps}\ncertified yes, 1 states\nroute\n{route}\n\n\
-             {drawing}\n"
-        )
-        .parse()
-        .unwrap()
+    /// The cells of a walk from the top row.
+    fn cells(col: usize, arrows: &str) -> Vec<Pos> {
+        let mut cells = vec![Pos::new(0, col)];
+        for arrow in arrows.chars() {
+            cells.push(cells[cells.len() - 1].step8(Dir8::from_arrow(arrow).unwrap()).unwrap());
+        }
+        cells
+    }
+
+    fn overlay<'a>([old, new]: [&'a [Pos]; 2], map: &str) -> Overlay<'a> {
+        let walk = |route: &'a [Pos]| Walk { route, cells: route.iter().copied().collect() };
+        let map = map.lines().map(|line| line.chars().collect()).collect();
+        Overlay { old: walk(old), new: walk(new), map }
     }
 
     #[test]
     fn one_walk_over_the_other() {
         let (wide, high) = (vec![".".repeat(40); 3].join("\n"), vec!["..."; 20].join("\n"));
         let down = "v".repeat(15);
-        for (old, new, [old_map, new_map], expected) in [
+        let map = "1>99\n9v>9\n99v9\n9999";
+        for (col, old, new, map, expected) in [
+            (0, "vv>", ">v>v", map, "  0|0 =*99|1 x**9|2 xx*9|3 9999"),
+            (0, "vv>", ">v>v", "", "  0|0 =*.|1 x**|2 xx*"),
+            (19, ">vv<", "v>v<", &wide, "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
+            (20, ">vv<", "v>v<", &wide, "  18|0 ..=x..|1 ..*=..|2 ..==.."),
             (
-                "(0,0) vv>",
-                "(0,0) >v>v",
-                ["1777\nv777\nv>77", "1>99\n9v>9\n99v9\n9999"],
-                "  0|0 =*99|1 x**9|2 xx*9|3 9999",
-            ),
-            (
-                "(0,0) vv>",
-                "(0,0) >v>v",
-                ["1777\nv777\nv>77", "drawing left out: 3 lines, 15 bytes"],
-                "  0|0 =*.|1 x**|2 xx*",
-            ),
-            ("(0,19) >vv<", "(0,19) v>v<", [&wide, &wide], "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
-            ("(0,20) >vv<", "(0,20) v>v<", [&wide, &wide], "  18|0 ..=x..|1 ..*=..|2 ..==.."),
-            (
-                &format!("(0,0) >v{down}<v"),
-                &format!("(0,0) v>{down}<vv"),
-                [&high, &high],
+                0,
+                &format!(">v{down}<v"),
+                &format!("v>{down}<vv"),
+                &high,
                 "   0| 0 =x.| 1 *=.| 2 .=.| 3 .=.|   ...|16 ==.|17 =..|18 *..|19 ...",
             ),
         ] {
-            let (old, new) = (body(old, old_map), body(new, new_map));
-            let lines = Overlay::new(&old, &new).unwrap().both(false);
+            let (old, new) = (cells(col, old), cells(col, new));
+            let lines = overlay([&old, &new], map).both(false);
             assert_eq!(lines[1..].join("|"), expected);
-            assert!(Overlay::new(&old, &new).unwrap().window().is_some());
         }
     }
 
     #[test]
     fn a_large_difference_is_not_shown() {
-        let (right, down) = (">".repeat(40), "v".repeat(40));
-        let lines = |row: usize, col: usize| {
-            let bands: [usize; 8] = std::array::from_fn(|band| 40 * band);
-            let right = bands.map(|at| format!("({row},{at}) {right}\n"));
-            let down = bands.map(|at| format!("({at},{col}) {down}\n"));
-            [right.concat(), down.concat()]
-        };
-        let ([old, old_end], [new_end, new]) = (lines(0, 320), lines(320, 0));
-        let map = "drawing left out: 321 lines, 321 bytes";
-        let [old, new] = [old + &old_end, new + &new_end].map(|it| body(it.trim_end(), map));
-        assert!(Overlay::new(&old, &new).unwrap().window().is_none());
+        for (size, is_shown) in [(255, true), (256, false)] {
+            let (one, other) = (cells(0, &"↘".repeat(size)), cells(0, ""));
+            assert_eq!(overlay([&one, &other], "").window().is_some(), is_shown);
+        }
     }
 }

@@ -77,8 +77,8 @@ fn runs(side: &Header, engine: &str) -> bool {
 /// The engines that ran only before, or only after.
 fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
     let gone = old.statistics.iter().filter(|one| !runs(new, &one.engine));
-    let come = new.statistics.iter().filter(|one| !runs(old, &one.engine));
     let gone = gone.map(|one| format!("{} is no longer run", one.engine));
+    let come = new.statistics.iter().filter(|one| !runs(old, &one.engine));
     gone.chain(come.map(|one| format!("{} is new", one.engine))).collect()
 }
 
@@ -152,7 +152,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         let line = |((puzzle, engine), (work, count)): &((&str, &str), (Work<'_>, usize))| {
             let plural = if *count == 1 { "" } else { "s" };
             format!(
-                "{word}: {puzzle} {engine} {} in {count} snapshot{plural} with no other change",
+                "{word}: {puzzle} {engine} {} in {count} snapshot{plural} with the same answer and drawing",
                 work.words()
             )
         };
@@ -165,7 +165,8 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         all.push("in all, the work of each engine changed by at most 2 %".to_owned());
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
-    let words = format!("snapshots not listed, with changes of no more than 2 %: {trifles}");
+    let words =
+        format!("not listed below, because their work changed by at most 2 %: {trifles} of them");
     all.extend((trifles > 0).then_some(words));
     all
 }

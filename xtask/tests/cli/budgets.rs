@@ -77,7 +77,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
     let skipped = [r#" failures="0" skipped="1">"#, r#"<skipped message="out of budget: "#];
     let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","canonical":"missing","engines":"ok","snapshot":"skipped""#;
     for (budget, words) in [
-        ("--timeout 0", "pathfinding reached the time limit"),
+        ("--timeout 0", "pathfinding reached the limit on time"),
         ("--max-states 1", "pathfinding reached the limit on states"),
     ] {
         let words = format!("crucible/small 1..=3: out of budget: {words}");

@@ -199,7 +199,7 @@ is cost look
   !did not change
   !1 of 1
   the comment in answers.toml on the answer 20: ~drawn by hand / and counted~\n
-  answers.toml says 20, as before\n
+  the answer in answers.toml is unchanged: 20\n
   holds: solved again, the result matches the new snapshot and the known answer; the referee and
   \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
 
@@ -215,7 +215,7 @@ is count look
 
 base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
-  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot with no other change\n\n
+  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot with the same answer and drawing\n\n
   cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15, generated 32)\n
   !\n    slower
   !\n    - stats
@@ -225,7 +225,7 @@ base pathfinding expanded 15 => pathfinding expanded 95
 head answers: # drawn by hand =>
 head answers: # and counted =>
 is statistics accept
-  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with no other change\n
+  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with the same answer and drawing\n
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
   !answers.toml
 

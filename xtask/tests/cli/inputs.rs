@@ -100,6 +100,12 @@ is cost look
   answers.toml was changed, from 22 to 20\n
   the new snapshot and the new answer in answers.toml;
 
+base =>
+base answers: => [small] # drawn by hand\n'2..=3' = 6 # and counted\n
+is new look
+  the comment in answers.toml is older than this answer\n
+  answers.toml: 1 (1 of them with the same comment as before)\n
+
 base cost 20 => cost 22
 base answers: 20 # and counted => 22 # and guessed
 is cost look

@@ -66,8 +66,7 @@ fn a_diff_says_what_changed() {
     assert!(!check(&folder, "--only crucible/small").out.contains("part at step"));
 
     let folder = several();
-    let slower = folder.read(SNAPSHOT).replace("pathfinding expanded ", "pathfinding expanded 1");
-    folder.write(SNAPSHOT, &slower);
+    folder.replace(SNAPSHOT, "pathfinding expanded ", "pathfinding expanded 1");
     let out = check(&folder, "--diff --only crucible/small").out;
     assert!(out.contains("cost 20\n    faster: pathfinding -"), "{out}");
 }
@@ -166,10 +165,9 @@ fn the_last_line_says_what_helps() {
     let folder = several();
     let (accepted, other) = (folder.read(SNAPSHOT), SNAPSHOT.replace("small", "a"));
     let slower = folder.read(&other).replace("pathfinding expanded ", "pathfinding expanded 1");
-    let all = "all 11 cases hold";
     let see = "run `cargo xtask verify-all`, which writes or removes pending snapshots; `--diff` \
                shows what changed";
-    let missing = &format!("; {see}");
+    let (all, missing) = ("all 11 cases hold", &format!("; {see}"));
     let changed =
         format!("; see whether the rules still hold with `cargo test -p crucible`, then {see}");
     let orphans = "; remove orphaned snapshots with `cargo xtask verify-all --accept`, or put their \

@@ -30,7 +30,7 @@ fn changes_in_work_have_a_word_and_a_sum() {
         let text = reviewed(&old, &new);
         let sum = match words.split_once(": ") {
             Some((word @ ("slower" | "faster"), change)) => {
-                format!("\n  {word}: p {change} in 1 snapshot with no other change\n")
+                format!("\n  {word}: p {change} in 1 snapshot with the same answer and drawing\n")
             }
             _ => format!("\n  {within}\n"),
         };
@@ -67,12 +67,11 @@ fn what_hardly_changed_is_not_listed() {
     let text = text(&folder, &format!("base {line} => {before}"));
     let within = "in all, the work of each engine changed by at most 2 %\n";
     let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
-    let left_out = "snapshots not listed, with changes of no more than 2 %: 1\n";
+    let left_out = "not listed below, because their work changed by at most 2 %: 1 of them\n";
     assert_eq!(group, format!("1 to accept\n  {within}  {left_out}"));
     // Not even beside a changed answer.
-    let folder = twins(&map, 176, &map);
     let script = format!("base cost 176 => cost 175\nbase twin: {line} => {before}");
-    let text = self::text(&folder, &script);
+    let text = self::text(&twins(&map, 176, &map), &script);
     assert!(text.contains("\n\nstatistics (1): 1 to accept\n"), "{text}");
     let folder = twins(&map, 176, &map);
     let more = line.replacen(&now.to_string(), &(now / 2).to_string(), 1);
@@ -84,20 +83,18 @@ fn what_hardly_changed_is_not_listed() {
 /// The largest increase comes first, in the summary and in the findings.
 #[test]
 fn work_is_ranked() {
-    let folder = twins(CITY.0, CITY.1, CITY.0);
     let slower = "base pathfinding expanded 15 => pathfinding expanded 10\n\
                   base twin: pathfinding expanded 15 => pathfinding expanded 2";
-    let ranked = text(&folder, slower);
+    let ranked = text(&twins(CITY.0, CITY.1, CITY.0), slower);
     assert!(ranked.find("crucible/twin") < ranked.find("crucible/small"), "{ranked}");
-    let folder = twins(CITY.0, CITY.1, CITY.0);
     let script = "base pathfinding expanded 15 => pathfinding expanded 14\n\
                   base twin: dijkstra expanded 16 => dijkstra expanded 900\n\
                   head twin: pathfinding expanded 15 => pathfinding expanded 60";
-    let text = text(&folder, script);
+    let text = text(&twins(CITY.0, CITY.1, CITY.0), script);
     let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("no `{words}`: {text}"));
     let slower = place("slower: crucible pathfinding +");
     assert!(slower < place("faster: crucible pathfinding-dijkstra -"), "{text}");
-    assert!(text.contains(" in 2 snapshots with no other change\n"), "{text}");
+    assert!(text.contains(" in 2 snapshots with the same answer and drawing\n"), "{text}");
     assert!(text.contains("\nstatistics (2): 1 to reject, 1 to look at\n"), "{text}");
     assert!(place("reject: crucible/twin") < place("look: crucible/small"), "{text}");
 }
@@ -113,11 +110,9 @@ base twin: \n1-1\n => \n1#1\n";
     assert!(text.contains(sum), "{text}");
     let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words) && !text.contains("    - "), "{text}");
-    // A page tells it in its list of kinds, too.
-    for (format, times) in [("text", 1), ("markdown", 1), ("html", 2)] {
-        let out = review(&folder, &format!("--format {format}")).out;
-        assert_eq!(out.matches("holds: ").count(), times, "{out}");
-    }
+    let told =
+        |format| review(&folder, &format!("--format {format}")).out.matches("holds: ").count();
+    assert_eq!(["text", "markdown", "html"].map(told), [1, 1, 2]);
 }
 
 #[test]
@@ -146,7 +141,6 @@ fn kinds_and_causes_are_counted_together() {
 /// Whatever rejects a case may also have changed another, whose input changed too.
 #[test]
 fn beside_a_case_to_reject_an_input_explains_less() {
-    let folder = twins(CITY.0, CITY.1, CITY.0);
     let script = r"base input: => 113\n456\n789\n
 base cost 20 => cost 19
 ";
@@ -154,7 +148,8 @@ base cost 20 => cost 19
                  new one the old route costs 20";
     let doubt = "; perhaps the input does not explain all of it: other cases of crucible are \
                  to be rejected\n";
-    let text = text(&folder, &format!("{script}head twin: cost 20 => cost 19"));
+    let twin = format!("{script}head twin: cost 20 => cost 19");
+    let text = text(&twins(CITY.0, CITY.1, CITY.0), &twin);
     assert!(text.contains(&format!("{input}{doubt}")), "{text}");
     // What is to be rejected says nothing of answers.
     let folder = twins(CITY.0, CITY.1, CITY.0);

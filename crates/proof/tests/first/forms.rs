@@ -82,6 +82,6 @@ fn the_first_route_of_a_form_may_have_more_moves() {
     let refusal = verdict(&referee, &path, &certificate).unwrap_err();
     assert_eq!(refusal, Refusal::NoFirst);
     let words = "the route is optimal, but the search for the canonical one met no goal: the \
-                 bound is inconsistent, or no cheapest route has the canonical form";
+                 bound is inconsistent or, if routes must have a canonical form, no cheapest one has it";
     assert_eq!(refusal.to_string(), words);
 }

@@ -156,7 +156,7 @@ fn a_state_without_a_number_of_its_own_is_named() {
     // 1 has no number, one beyond the table, or that of another state. With
     // an entry shared by 1 and 3, the claim 4 would pass.
     let why = Refusal::NoNumber { state: 1 };
-    let words = "the check meets 1, for which the table has no place of its own; perhaps the solver forgets a move";
+    let words = "the check comes to 1, a state without a number of its own; perhaps the solver forgets a move";
     let mut foreign = line();
     foreign.states[1] = Some(3);
     refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, words);
@@ -171,7 +171,7 @@ fn a_state_without_a_number_of_its_own_is_named() {
     let mut foreign = line();
     foreign.lies = vec![(0, 1)];
     let why = Refusal::NoNumber { state: 0 };
-    let words = "the check meets 0, for which the table has no place of its own; perhaps the solver forgets a move";
+    let words = "the check comes to 0, a state without a number of its own; perhaps the solver forgets a move";
     refused(&foreign, &at_least(3, &[0, 1, NONE]), &why, words);
 }
 

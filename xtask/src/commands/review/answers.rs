@@ -51,9 +51,19 @@ pub(super) fn compare(
         if let Some(base) = base {
             let before = base.text(&path)?.unwrap_or_default();
             match told(known_answers(&before), &old) {
-                Ok(None) if finding.old.is_none() => finding.answer_changed = true,
+                Ok(None) if finding.old.is_none() => {
+                    finding.answer_changed = true;
+                    let table =
+                        known_answers(&before).ok().and_then(|mut it| it.remove(&old.fixture));
+                    let mut sets = table.into_iter().flatten();
+                    if sets.any(|sets| sets.values().any(|told| is_same(told, &now))) {
+                        finding.comment_is_old = true;
+                        let note = "the comment in answers.toml is older than this answer";
+                        finding.notes.push(note.to_owned());
+                    }
+                }
                 Ok(Some(before)) if before.expected == now.expected => {
-                    let note = format!("answers.toml says {}, as before", now.expected);
+                    let note = format!("the answer in answers.toml is unchanged: {}", now.expected);
                     finding.notes.extend(is_about_it.then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {
                         let note = "the comment in answers.toml did not change when the input did";

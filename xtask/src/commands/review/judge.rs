@@ -63,7 +63,10 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let Judgement { advice, words } = judgement;
     if matches!(finding.verdict, Some(Err(_))) && advice != Advice::Reject {
         // The reason is one of the facts.
-        return Advice::Reject.because(format!("does not hold; {words}"));
+        return Advice::Reject.because(match finding.kind {
+            Kind::Deleted => "deleted, and the code fails on its old input".to_owned(),
+            _ => format!("does not hold; {words}"),
+        });
     }
     // For a changed route, the judgement already covers the input.
     let is_untold =
@@ -156,10 +159,8 @@ fn replayed(
     if price.as_ref().is_ok_and(|&now| cost.is_none_or(|cost| now < cost)) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }
-    let costs = (old.cost, cost);
-    if let Some(judgement) =
-        on_costs(costs, &price, (before.as_ref(), back.as_ref()), (bug, earlier))
-    {
+    let others = (before.as_ref(), back.as_ref());
+    if let Some(judgement) = on_costs((old.cost, cost), &price, others, (bug, earlier)) {
         return Ok(judgement);
     }
     if let Some(new) = &new

@@ -20,6 +20,7 @@ use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
 use crate::harness::{Case, Known, Owner, Selection, Stored, Workspace, cases, stored};
+use crate::puzzles::registry::Registry;
 use crate::quiet::Quiet;
 use crate::review::facts::to_do;
 use crate::review::finding::Finding;
@@ -111,7 +112,7 @@ fn gather(
     };
     let pairs = pairs(stored, &known, base.as_ref())?;
     let mut review = review(words, arguments.base.clone(), pairs);
-    decide(&mut review, base.as_ref(), workspace, &found.cases)?;
+    decide(&mut review, base.as_ref(), workspace, (&found.cases, context.world.puzzles))?;
     Ok(review)
 }
 
@@ -154,16 +155,12 @@ pub(super) fn decide(
     review: &mut Review,
     base: Option<&Base>,
     workspace: &Workspace,
-    cases: &[Case],
+    (cases, puzzles): (&[Case], Registry<'_>),
 ) -> Result<(), String> {
-    let mut fixtures = Cases::new();
-    for case in cases {
-        if let Ok(solvable) = &case.solvable
-            && solvable.owner == Owner::Project
-        {
-            fixtures.insert(case.name.stem(), solvable);
-        }
-    }
+    let fixtures =
+        cases.iter().filter_map(|case| Some((case.name.stem(), case.solvable.as_ref().ok()?)));
+    let fixtures: Cases<'_> =
+        fixtures.filter(|(_, solvable)| solvable.owner == Owner::Project).collect();
     // Pending snapshots belong to inputs and answers that may not be committed yet.
     let head = if base.is_none() { Base::new(workspace.root(), "HEAD").ok() } else { None };
     let since = base.or(head.as_ref());
@@ -172,7 +169,7 @@ pub(super) fn decide(
     if let Some(base) = base {
         beside::compare(review, base);
     }
-    recheck::recheck(review, cases);
+    recheck::recheck(review, cases, base, puzzles);
     judge::judge(review, &inputs, since);
     // Findings to reject come first, among the kinds and within a kind.
     let mut first = BTreeMap::new();

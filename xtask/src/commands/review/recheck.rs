@@ -1,15 +1,28 @@
 //! Solves the fixtures of changed snapshots again, so a reviewer has to trust only
 //! the fixture.
 
+use super::git::Base;
+use super::inputs::input_of;
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Case, Effort, Kind, Row, verify_each};
+use crate::harness::{
+    Case, CaseName, Effort, Expected, Kind, Outcome, Owner, Row, Solvable, judge, read_bytes,
+    verify_each,
+};
+use crate::puzzles::puzzle::Request;
+use crate::puzzles::registry::Registry;
 use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
-/// Adds the verdict of solver, referee and checker to each finding with a new body.
-pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
+/// Adds the verdict of solver, referee and checker to each finding with a new body, and to
+/// each deleted one: perhaps it was deleted because the code fails on its input.
+pub(super) fn recheck(
+    review: &mut Review,
+    cases: &[Case],
+    base: Option<&Base>,
+    puzzles: Registry<'_>,
+) {
     let told = |finding: &&mut Finding| {
         let has_body = finding.new.as_ref().is_some_and(|side| side.body().is_some());
         has_body && !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan)
@@ -27,11 +40,33 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
             None => Err("its fixture or its answer is missing or cannot be read".to_owned()),
         });
     }
+    for finding in &mut review.findings {
+        let row = base.and_then(|base| gone(finding, base, puzzles));
+        finding.verdict = row.map(|row| verdict(&row, finding)).or(finding.verdict.take());
+    }
+}
+
+/// The case of a deleted snapshot, solved again with its old input, if that can be read.
+fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Row> {
+    let name = CaseName::of_snapshot(&finding.name).filter(|_| finding.kind == Kind::Deleted)?;
+    let puzzle = puzzles.find(&name.puzzle)?;
+    let rules = puzzle.rules(Some(&name.rules)).ok()?;
+    let instance = read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??).ok()?;
+    let (owner, expected) = (Owner::Project, Expected::Anything);
+    let (file, counts) = ("".into(), puzzle.lists_routes());
+    let mut row = Row { case: name, ..Row::default() };
+    let request = Request { max_states: Some(MAX_STATES), ..Request::default() };
+    judge(&mut row, &Solvable { owner, file, rules, counts, expected }, &*instance, &request);
+    Some(row)
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
     if !row.can_be_accepted() {
         return Err(row.notes.join("; "));
+    }
+    if finding.kind == Kind::Deleted {
+        let answer = row.found.as_ref().map(Outcome::short).unwrap_or_default();
+        return Ok(format!("its old input was solved again: {answer}"));
     }
     if row.body.as_ref() != finding.new.as_ref().and_then(Side::body) {
         return Err("solved again, with a result that differs from the snapshot: run \

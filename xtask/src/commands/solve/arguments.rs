@@ -80,7 +80,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) no_certify: bool,
     /// Stop after expanding N states. A node of `jps` counts as one state, a chunk of `sweep`
-    /// as 16. N includes the states that `dense` visits to settle ties; `--stats` does not
+    /// as 16. N includes the states that `dense` visits to settle ties; `--stats` does not.
+    /// The lower bound depends on the engine; `pathfinding` often proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states; each takes 1 to about 120 bytes

@@ -65,7 +65,7 @@ impl<'a> Job<'a> {
         let request = Request {
             wanted: wanted(arguments),
             simple: arguments.simple,
-            certify: !arguments.no_certify && !arguments.cost_only,
+            uncertified: arguments.no_certify || arguments.cost_only,
             keep: arguments.certificate.is_some(),
             count: arguments.count,
             draw: arguments.wants_picture()

@@ -7,6 +7,7 @@ use search::{Engine, Reason};
 
 use super::text::{answered, found};
 use super::verdict::{Subject, Watched};
+use crate::puzzles::report::Answer;
 
 /// Writes an answer: the rules, the route on the map, and the searches to show, if any.
 pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -> io::Result<()> {
@@ -22,8 +23,11 @@ pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -
         _ => String::new(),
     };
     let searches = watched.iter().filter_map(|Watched { engine, stopped, closed, cost }| {
-        let words = format!("{closed} cells closed, {}", found(cost.as_ref()?, None));
-        Some((named(*engine), words + &until(*stopped)))
+        let cost = cost.as_ref()?;
+        let words = format!("{closed} cells closed, {}", found(cost, None));
+        // The words on the cost say so, too.
+        let is_told = matches!(cost, Answer::Exhausted { .. });
+        Some((named(*engine), words + &until(stopped.filter(|_| !is_told))))
     });
     let about = answered(rules, solved, place);
     let (title, subtitle) = (&input.to_string(), &format!("{puzzle} {rules}: {about}{order}"));

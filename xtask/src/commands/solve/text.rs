@@ -116,7 +116,11 @@ pub(crate) fn answered(rules: &RuleSet, solved: &Solved, place: Option<NonZero<u
     for (name, value) in others {
         let _ = write!(text, ", {name} {}", words(&value));
     }
-    format!("{text}, {}", proven(solved))
+    match (&solved.answer, place) {
+        // Nothing is to be certified.
+        (Answer::NoRoute, Some(place)) if place.get() > 1 => text,
+        _ => format!("{text}, {}", proven(solved)),
+    }
 }
 
 /// Writes the answer as a row of the table that compares rule sets; their names take

@@ -184,15 +184,12 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         return context.fail(Exit::Wrong, shown(&message));
     };
     let puzzles = context.world.puzzles.names();
-    let everything = cases(context.world.puzzles, workspace, &Selection::default());
-    let inputs: Vec<String> = everything
-        .cases
-        .iter()
-        .filter(|case| puzzles.contains(&&*case.name.puzzle))
-        .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
-        .collect();
-    let known: Vec<&str> =
-        puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
+    let all = cases(context.world.puzzles, workspace, &Selection::default()).cases;
+    let inputs = all.iter().filter(|case| puzzles.contains(&&*case.name.puzzle));
+    let inputs: Vec<String> =
+        inputs.map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture)).collect();
+    let known = puzzles.iter().copied().chain(inputs.iter().map(String::as_str));
+    let known: Vec<&str> = known.collect();
     // The name of the input without puzzle, folder and extension.
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
     let same = known.iter().copied().filter(|known| known.rsplit('/').next() == Some(name));
