@@ -208,11 +208,11 @@ is route accept
   : 1 route\ncode changed: octile (1 file), pacman (1 file), tests (2 files), xtask (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //
-head crates/crucible/src/b/c.rs: => //
+head crates/crucible/src/referee/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
-  : 1 route\ncode changed: crucible (2 files), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: crates/crucible/src/referee (1 file), crucible (2 files), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 $manyis route accept
   : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); run `bash .ci

@@ -28,6 +28,10 @@ fn code(base: &Base) -> BTreeMap<&str, usize> {
         {
             *code.entry(name).or_default() += 1;
         }
+        // All proofs of a puzzle rest on its referee.
+        if let Some((start, _)) = path.split_once("/src/referee") {
+            *code.entry(&path[..start.len() + "/src/referee".len()]).or_default() += 1;
+        }
     }
     code
 }
@@ -69,20 +73,16 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
             crates.join(", ")
         ));
     }
-    let answers = || {
-        let listed = review.findings.iter().filter(|finding| finding.kind != Kind::Pending);
-        listed.filter(|finding| finding.answer_changed)
-    };
+    let answers =
+        || review.findings.iter().filter(|it| it.kind != Kind::Pending && it.answer_changed);
     let count = answers().count();
     if count > 0 {
-        let same = answers().filter(|finding| finding.comment_is_old).count();
-        let same = if same == 0 {
-            ""
-        } else {
-            &format!(" ({same} of them with the same comment as before)")
+        let same = match answers().filter(|finding| finding.comment_is_old).count() {
+            0 => String::new(),
+            same => format!(" ({same} of them with the same comment as before)"),
         };
-        let words = format!("answers that are new or changed in answers.toml: {count}{same}");
-        review.beside.push(words);
+        let words = "answers that are new or changed in answers.toml";
+        review.beside.push(format!("{words}: {count}{same}"));
     }
     let silent = silent(&review.findings, base);
     review.silent = silent.is_some();
