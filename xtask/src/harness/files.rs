@@ -75,10 +75,9 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 
 /// Removes `file` if it exists.
 pub(crate) fn remove(file: &Path) -> io::Result<()> {
+    let missing = [ErrorKind::NotFound, ErrorKind::NotADirectory];
     match fs::remove_file(file) {
-        Err(error) if [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind()) => {
-            Ok(())
-        }
+        Err(error) if missing.contains(&error.kind()) => Ok(()),
         removed => removed.map_err(|error| located(file, &error)),
     }
 }

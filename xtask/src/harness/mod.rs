@@ -39,5 +39,5 @@ pub(crate) use row::{Row, Status, Verdict};
 pub(crate) use settle::{Mode, Settling};
 pub(crate) use snapshots::{Known, Stored, is_in_conflict, stored};
 pub use track::{BodyError, Track};
-pub(crate) use verify::{Effort, read, read_bytes, verify_each};
+pub(crate) use verify::{Effort, guarded, read, read_bytes, verify_each};
 pub(crate) use workspace::{Selection, Workspace};

@@ -14,6 +14,7 @@ use super::case::{Case, Solvable};
 use super::files;
 use super::judge::judge;
 use super::kind::Kind;
+use super::name::CaseName;
 use super::row::{Row, Verdict};
 use crate::clock::{Clock, Deadline};
 use crate::input::RAISABLE;
@@ -45,7 +46,8 @@ pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(case) = cases.get(number) else { return };
-                    if done.send((number, verify(case, effort))).is_err() {
+                    if done.send((number, guarded(&case.name, || looked_at(case, effort)))).is_err()
+                    {
                         return;
                     }
                 }
@@ -63,13 +65,13 @@ pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut
     });
 }
 
-/// Checks everything about `case` but its snapshot. A panic fails only this case.
-fn verify(case: &Case, effort: &Effort) -> Row {
+/// The row of the case called `name`, as `look` finds it. A panic fails only this case.
+pub(crate) fn guarded(name: &CaseName, look: impl FnOnce() -> Row) -> Row {
     // Unwind safe: a panic drops the unfinished row.
-    catch_unwind(AssertUnwindSafe(|| looked_at(case, effort))).unwrap_or_else(|panic| {
+    catch_unwind(AssertUnwindSafe(look)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let said = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-        let mut row = Row::new(case.name.clone());
+        let mut row = Row::new(name.clone());
         row.engines = Verdict::Wrong;
         row.notes.push(format!("the code panics: {said}"));
         row

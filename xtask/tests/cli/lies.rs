@@ -242,4 +242,5 @@ fn review_solves_what_was_deleted() {
     let words = "reject: liar/small 1..=3: cost 20: deleted, and the code fails on its old input\n";
     let disagrees = "; pathfinding-dijkstra disagrees: no route, the reference says 20;";
     run(Lie::OtherExistence, &folder, "review --base main").says(1, &[words, disagrees]);
+    run(Lie::Panics, &folder, "review --base main").says(1, &[words, "HOLD: the code panics: "]);
 }

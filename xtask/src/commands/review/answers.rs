@@ -53,9 +53,8 @@ pub(super) fn compare(
             match told(known_answers(&before), &old) {
                 Ok(None) if finding.old.is_none() => {
                     finding.answer_changed = true;
-                    let table =
-                        known_answers(&before).ok().and_then(|mut it| it.remove(&old.fixture));
-                    let mut sets = table.into_iter().flatten();
+                    let table = known_answers(&before).map(|mut it| it.remove(&old.fixture));
+                    let mut sets = table.into_iter().flatten().flatten();
                     if sets.any(|sets| sets.values().any(|told| is_same(told, &now))) {
                         finding.comment_is_old = true;
                         let note = "the comment in answers.toml is older than this answer";

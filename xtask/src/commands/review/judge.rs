@@ -23,8 +23,7 @@ use crate::review::report::Review;
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, base: Option<&Base>) {
     // Inputs are compared with the last commit, and accepted snapshots may be older.
     let is_pending = review.base.is_none() && base.is_some();
-    let earlier =
-        if is_pending { ", or a commit since the snapshot changed the input" } else { "" };
+    let earlier = if is_pending { ", or a later commit changed the input" } else { "" };
     for finding in &mut review.findings {
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));

@@ -6,8 +6,8 @@ use super::inputs::input_of;
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{
-    Case, CaseName, Effort, Expected, Kind, Outcome, Owner, Row, Solvable, judge, read_bytes,
-    verify_each,
+    Case, CaseName, Effort, Expected, Kind, Outcome, Owner, Row, Solvable, guarded, judge,
+    read_bytes, verify_each,
 };
 use crate::puzzles::puzzle::Request;
 use crate::puzzles::registry::Registry;
@@ -52,12 +52,14 @@ fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Row> {
     let puzzle = puzzles.find(&name.puzzle)?;
     let rules = puzzle.rules(Some(&name.rules)).ok()?;
     let instance = read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??).ok()?;
-    let (owner, expected) = (Owner::Project, Expected::Anything);
-    let (file, counts) = ("".into(), puzzle.lists_routes());
-    let mut row = Row { case: name, ..Row::default() };
+    let (owner, file, expected) = (Owner::Project, "".into(), Expected::Anything);
+    let solvable = Solvable { owner, file, counts: puzzle.lists_routes(), rules, expected };
     let request = Request { max_states: Some(MAX_STATES), ..Request::default() };
-    judge(&mut row, &Solvable { owner, file, rules, counts, expected }, &*instance, &request);
-    Some(row)
+    Some(guarded(&name, || {
+        let mut row = Row { case: name.clone(), ..Row::default() };
+        judge(&mut row, &solvable, &*instance, &request);
+        row
+    }))
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
