@@ -156,7 +156,6 @@ fn check(
     Ok((proven, rules.to_string()))
 }
 
-/// Reports why a file proves nothing.
 fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
     let late = |what, reason| (Exit::Exhausted, stopped(what, reason));
     let (exit, message) = match unproven {

@@ -16,8 +16,6 @@
 //!                                              a blank line
 //! 1>>                                          the drawing, or its size if left out
 //! ```
-//!
-//! [`Track`] writes and parses the route. insta's header is not part of the format.
 
 use std::fmt;
 use std::str::FromStr;

@@ -114,7 +114,6 @@ pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     })
 }
 
-/// Parses an input.
 pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Read {
     let limits = Limits::default();
     Lines::decode(bytes, &limits).and_then(|text| rules.read(text, &limits))

@@ -166,7 +166,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
     let words =
-        format!("not listed below, because their work changed by at most 2 %: {trifles} of them");
+        format!("of these, not listed below, as their work changed by at most 2 %: {trifles}");
     all.extend((trifles > 0).then_some(words));
     all
 }

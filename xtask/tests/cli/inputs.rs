@@ -81,6 +81,7 @@ base (0,0) * => (0,0) >v>v
 base input: => 123\r\n456\n789\n
 is cost look
   the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
+  \n    its old input now has the answer 20\n
 
 base input: => 12-\n456\n789\n
 is cost look

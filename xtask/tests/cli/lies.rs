@@ -239,8 +239,8 @@ fn review_solves_what_was_deleted() {
         "rm --quiet fixtures/liar/small.txt xtask/snapshots/liar--small--1..=3.snap",
     );
     folder.write("fixtures/liar/answers.toml", "");
-    let words = "reject: liar/small 1..=3: cost 20: deleted, and the code fails on its old input\n";
+    let words = "reject: liar/small 1..=3: cost 20: deleted, but it no longer holds: put it back\n";
     let disagrees = "; pathfinding-dijkstra disagrees: no route, the reference says 20;";
     run(Lie::OtherExistence, &folder, "review --base main").says(1, &[words, disagrees]);
-    run(Lie::Panics, &folder, "review --base main").says(1, &[words, "HOLD: the code panics: "]);
+    run(Lie::Panics, &folder, "review --base main").says(1, &[words, "fails: the code panics: "]);
 }

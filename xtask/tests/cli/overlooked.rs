@@ -45,7 +45,6 @@ fn whatever_would_be_ignored_is_named_and_fails() {
 #[test]
 fn names_that_begin_with_a_dot_are_not_looked_at() {
     let folder = Folder::workspace();
-    // The last one is left by a killed run.
     let files = "fixtures/.hidden fixtures/crucible/.DS_Store inputs/.gitignore \
                  xtask/snapshots/.keep xtask/snapshots/.writing-by-hand/a.snap \
                  xtask/snapshots/.writing-abc";

@@ -67,7 +67,7 @@ fn what_hardly_changed_is_not_listed() {
     let text = text(&folder, &format!("base {line} => {before}"));
     let within = "in all, the work of each engine changed by at most 2 %\n";
     let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
-    let left_out = "not listed below, because their work changed by at most 2 %: 1 of them\n";
+    let left_out = "of these, not listed below, as their work changed by at most 2 %: 1\n";
     assert_eq!(group, format!("1 to accept\n  {within}  {left_out}"));
     // Not even beside a changed answer.
     let script = format!("base cost 176 => cost 175\nbase twin: {line} => {before}");
@@ -110,8 +110,7 @@ base twin: \n1-1\n => \n1#1\n";
     assert!(text.contains(sum), "{text}");
     let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words) && !text.contains("    - "), "{text}");
-    let told =
-        |format| review(&folder, &format!("--format {format}")).out.matches("holds: ").count();
+    let told = |form| review(&folder, &format!("--format {form}")).out.matches("holds: ").count();
     assert_eq!(["text", "markdown", "html"].map(told), [1, 1, 2]);
 }
 

@@ -76,12 +76,14 @@ head input: =>
 head answers: =>
 is deleted look
   cost 20: deleted, and fixtures/crucible/small.txt too: accept this if on purpose
-  \n    holds: its old input was solved again: 20\n
+  \n    holds: its old input was solved again, with the same answer\n
   \n      1>>\n      45v\n      78v\n
 
+base cost 20 => cost 22
 head input: =>
 is deleted reject
-  cost 20: deleted, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it\n
+  DOES NOT HOLD: its old input now has the answer 20\n
+  cost 22: deleted, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it\n
 
 head answers: => [small]\nelven = 6\n
 is deleted look

@@ -8,10 +8,12 @@ use crate::review::work::is_trifle;
 /// another; and where an answer changed, other work need not be a better or worse search.
 pub(super) fn doubt(findings: &mut [Finding]) {
     let (mut changed, mut bad) = (Vec::new(), Vec::new());
-    for finding in findings.iter().filter(|finding| finding.kind.is_answer()) {
+    for finding in findings.iter() {
         let is_bad = finding.advice() == Some(Advice::Reject);
-        bad.extend(finding.puzzle().filter(|_| is_bad));
-        changed.extend(finding.puzzle().filter(|_| is_bad || !finding.input_changed));
+        if finding.kind.is_answer() || is_bad && finding.kind == Kind::Deleted {
+            bad.extend(finding.puzzle().filter(|_| is_bad));
+            changed.extend(finding.puzzle().filter(|_| is_bad || !finding.input_changed));
+        }
     }
     for finding in findings {
         let Some(puzzle) = finding.puzzle() else { continue };

@@ -63,7 +63,7 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     if matches!(finding.verdict, Some(Err(_))) && advice != Advice::Reject {
         // The reason is one of the facts.
         return Advice::Reject.because(match finding.kind {
-            Kind::Deleted => "deleted, and the code fails on its old input".to_owned(),
+            Kind::Deleted => "deleted, but it no longer holds: put it back".to_owned(),
             _ => format!("does not hold; {words}"),
         });
     }

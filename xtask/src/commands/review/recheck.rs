@@ -15,8 +15,8 @@ use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
-/// Adds the verdict of solver, referee and checker to each finding with a new body, and to
-/// each deleted one: perhaps it was deleted because the code fails on its input.
+/// Adds the verdict of solver, referee and checker to each finding with a new body. Also
+/// solves old inputs again: perhaps they are gone because the code now fails there.
 pub(super) fn recheck(
     review: &mut Review,
     cases: &[Case],
@@ -41,34 +41,43 @@ pub(super) fn recheck(
         });
     }
     for finding in &mut review.findings {
-        let row = base.and_then(|base| gone(finding, base, puzzles));
-        finding.verdict = row.map(|row| verdict(&row, finding)).or(finding.verdict.take());
+        match base.and_then(|base| gone(finding, base, puzzles)) {
+            Some(verdict) if finding.kind == Kind::Deleted => finding.verdict = Some(verdict),
+            verdict => finding.notes.extend(verdict.and_then(Result::err)),
+        }
     }
 }
 
-/// The case of a deleted snapshot, solved again with its old input, if that can be read.
-fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Row> {
-    let name = CaseName::of_snapshot(&finding.name).filter(|_| finding.kind == Kind::Deleted)?;
+/// Whether the case of a snapshot whose input is deleted or changed is still solved as it
+/// was; `None` if its old input cannot be read.
+fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Result<String, String>> {
+    let is_gone = finding.kind == Kind::Deleted || finding.input_changed;
+    let name = CaseName::of_snapshot(finding.old_name()).filter(|_| is_gone)?;
+    let old = &finding.old.as_ref()?.body()?.header.outcome;
     let puzzle = puzzles.find(&name.puzzle)?;
     let rules = puzzle.rules(Some(&name.rules)).ok()?;
     let instance = read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??).ok()?;
     let (owner, file, expected) = (Owner::Project, "".into(), Expected::Anything);
     let solvable = Solvable { owner, file, counts: puzzle.lists_routes(), rules, expected };
     let request = Request { max_states: Some(MAX_STATES), ..Request::default() };
-    Some(guarded(&name, || {
+    let row = guarded(&name, || {
         let mut row = Row { case: name.clone(), ..Row::default() };
         judge(&mut row, &solvable, &*instance, &request);
         row
-    }))
+    });
+    let found = row.found.as_ref().map(Outcome::short);
+    Some(if !row.can_be_accepted() {
+        Err(format!("on its old input, the code fails: {}", row.notes.join("; ")))
+    } else if found != Some(old.short()) {
+        Err(format!("its old input now has the answer {}", found.unwrap_or_default()))
+    } else {
+        Ok("its old input was solved again, with the same answer".to_owned())
+    })
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
     if !row.can_be_accepted() {
         return Err(row.notes.join("; "));
-    }
-    if finding.kind == Kind::Deleted {
-        let answer = row.found.as_ref().map(Outcome::short).unwrap_or_default();
-        return Ok(format!("its old input was solved again: {answer}"));
     }
     if row.body.as_ref() != finding.new.as_ref().and_then(Side::body) {
         return Err("solved again, with a result that differs from the snapshot: run \

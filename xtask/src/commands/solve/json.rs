@@ -71,7 +71,6 @@ impl<'a> Object<'a> {
         Ok(serde_json::to_writer(&mut *self.out, &cells)?)
     }
 
-    /// The course of a route.
     fn course(&mut self, route: &RouteReport) -> io::Result<()> {
         match &route.course {
             Course::Walk { path, corners } => {

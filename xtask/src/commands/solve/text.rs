@@ -75,7 +75,6 @@ fn write_list(
     Ok(drawn > 0 || matches!(listing.ended(), Some(Unlisted::Refused(_))))
 }
 
-/// Writes the course of a route of a list.
 fn write_route(number: u64, route: &RouteReport, out: &mut dyn Write) -> io::Result<()> {
     match &route.course {
         Course::Walk { path, .. } => {
@@ -182,7 +181,6 @@ fn proven(solved: &Solved) -> String {
     }
 }
 
-/// A number with its noun, in the singular or the plural.
 fn number(number: u64, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
