@@ -14,7 +14,8 @@ use crate::{Dir8, Pos};
 ///
 /// Routes are ordered by cost, then by number of steps, then by the directions of
 /// their steps in the order of [`Dir8::ALL`], and only then by their cells. A puzzle may
-/// order its routes differently, for example by moves of several steps.
+/// order its routes differently, for example by moves of several steps: the method `order`
+/// of its rules compares two of its routes.
 ///
 /// ```
 /// use grid::{Pos, Route};

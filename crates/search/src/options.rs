@@ -60,11 +60,15 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
-    /// An engine of a puzzle's own may count in another unit, which its documentation
-    /// names. States visited for the certificate, often many times as many as the search
-    /// visits, count too; so do those that `dense` visits to settle ties.
-    /// [`Stats::expanded`](crate::Stats::expanded) does not include them: if a search
-    /// expanded N states, a limit of N can be several times too low for it.
+    /// States visited for the certificate, often many times as many as the search visits,
+    /// count too; so do those that `dense` visits to settle ties.
+    /// [`Stats::expanded`](crate::Stats::expanded) counts neither, so the same search may
+    /// need a limit several times as high.
+    ///
+    /// An engine of a puzzle's own, which may be the default, can count in another unit and
+    /// prove a lower bound below that of other engines when it is stopped; its
+    /// documentation says so. To compare limits or bounds between puzzles, choose a general
+    /// engine, such as [`Engine::PATHFINDING`].
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }

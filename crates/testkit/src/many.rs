@@ -18,7 +18,10 @@ pub fn many<M>(seed: u64, usual: u64, make: impl Fn(&mut Dice) -> M, law: impl F
         solved += u64::from(law(&make(&mut dice)));
     }
     let common = solved * 4 > cases && solved * 8 < cases * 7;
-    assert!(common || cases < 1_000, "{solved} of {cases} have a route");
+    assert!(
+        common || cases < 1_000,
+        "{solved} of {cases} have a route: make inputs of which a quarter to seven eighths do"
+    );
 }
 
 /// Calls `case` on every `n`-th of the `total` maps, so that there are at most
@@ -40,5 +43,6 @@ pub fn every(total: usize, maps: impl Iterator<Item = Map>, mut case: impl FnMut
         found += 1;
     }
     assert_eq!(found, total, "maps");
-    assert!(0 < solved && solved < done || done < 1_000, "{solved} of {done} have a route");
+    let both = 0 < solved && solved < done;
+    assert!(both || done < 1_000, "{solved} of {done} have a route: some must, and not all");
 }

@@ -1,5 +1,6 @@
 //! Reading a file part by part, in the order in which the parts are written.
 
+use std::fmt;
 use std::io::Read;
 
 use super::bytes::{Bytes, LONGEST_MOVE, LONGEST_NAME};
@@ -18,6 +19,12 @@ pub struct Reader<'a> {
     place: (usize, usize),
     stored: usize,
     most: usize,
+}
+
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("header", &self.header).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Reader<'a> {
