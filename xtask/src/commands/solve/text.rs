@@ -167,9 +167,7 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
 
 fn proven(solved: &Solved) -> String {
     match &solved.certified {
-        Certified::Yes(0) => {
-            "certified without a table: the checker's own bound proves it".to_owned()
-        }
+        Certified::Yes(0) => "certified: the checker needs no table to prove it".to_owned(),
         Certified::Yes(states) => {
             format!("certified by a table of {}", number(*states as u64, "state"))
         }
