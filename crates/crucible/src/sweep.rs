@@ -89,7 +89,8 @@ use crate::state::RunNumbers;
 
 /// The engine of this crate for run-length rules, which relaxes states by rows. Its
 /// statistics count chunks; for a limit on expansions, a chunk counts as 16 states. If it
-/// is stopped, its lower bound may be that of the heuristic alone.
+/// is stopped, its lower bound may be that of the heuristic alone. It leaves cities too large
+/// for `max_states` to a general engine.
 pub const SWEEP: Engine = Engine::new("sweep");
 
 /// The memory of a search, which its table refers to.

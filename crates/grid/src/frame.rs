@@ -10,8 +10,8 @@ use crate::{Grid, Pos};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
-    /// Ground. A picture colours digits as a heat map. Of the other characters, it leaves
-    /// `.` blank or, if there is none, the most frequent one that is no letter.
+    /// Ground. A picture colours digits as a heat map. Without digits, it leaves `.` blank or,
+    /// if there is none, the most frequent character that is no letter.
     Floor,
     /// Something that cannot be entered.
     Wall,

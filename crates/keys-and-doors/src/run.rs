@@ -17,7 +17,8 @@ use crate::{Certificate, Island, State};
 /// It expands, for its statistics and for [`Options::max_expansions`], each label (a point
 /// with a key ring and a cost), each cell that it visits to measure distances, and each
 /// state of the arrays from which it reads the route. Its statistics also give the number
-/// of labels alone.
+/// of labels alone. If it is stopped, its lower bound can be below that of other engines;
+/// [`Options::max_states`] stops it unless only the certificate needs more.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
 /// Whether `engine` is one of this crate's engines and has room for the island.

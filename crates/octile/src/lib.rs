@@ -90,7 +90,7 @@
 //! of equal cost have equally many steps of each kind.)
 //!
 //! **Drawings.** [`Map::draw`] puts an arrow on each cell that the route enters, `A` at
-//! the start, and `B` at the goal unless the route enters it.
+//! the start, and `B` at the goal unless it is the start or the route enters it.
 #![forbid(unsafe_code)]
 
 mod steps;

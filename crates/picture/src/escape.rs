@@ -40,7 +40,7 @@ impl Write for Escaped<'_, '_> {
 }
 
 /// Text for XML and HTML, between tags or in an attribute; characters that do not
-/// print become U+FFFD, since XML cannot hold some of them.
+/// print become U+FFFD, since XML cannot hold some of them, but line breaks stay.
 #[derive(Debug, Clone, Copy)]
 pub struct Markup<'a>(
     /// The text.

@@ -22,7 +22,8 @@ use crate::{NumberedTable, Refusal};
 /// bands. A *band* is a row of moves, from `a` to `b`, from `a + 1` to `b + 1`, ...
 ///
 /// Numbers are divided into pages of equal length. The checker does not ask for the
-/// moves of a page that has no entry in the table. All moves of a band start in one
+/// moves of a page for which the table has no entry and no [moves to
+/// go](NumberedTable::with_moves_to_go). All moves of a band start in one
 /// page, and all end in one page.
 ///
 /// Bands are part of the statement of the moves, and are trusted like the moves.

@@ -15,8 +15,9 @@ use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 pub struct Checked {
     /// States in the table.
     pub states: usize,
-    /// Moves looked at. How many depends on the form of the table: read back from a
-    /// file, it may be a list, and the check of a list looks at more.
+    /// Moves looked at. How many depends on the form of the table: the check of an array
+    /// in [bands](Referee::bands) looks at more than that of a list, as which it may be
+    /// read back from a file.
     pub moves: usize,
 }
 

@@ -113,15 +113,15 @@
 //! [bands](Bands) confirms that `q` is 0 at the goals and that `q(u) <= q(v) + 1` for
 //! each tight move `u -> v`; then no sequence of tight moves from `u` to a goal has fewer
 //! than `q(u)` moves. So a route of `n` moves is the first if `q` is at least `n` at each
-//! start with `p = 0`, and if from each start and each tight move declared before one of
-//! its own, more moves are left than the route has left there.
+//! start with `p = 0`, and if each start or tight move declared before one of its own
+//! leaves more moves to go than that one does.
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
 //! and the moves were checked one by one, the checker has kept the tight ones, unless
 //! there are more than twice as many as numbers. These may lead to states off the
 //! table: the checker adds the tight moves out of those states, too, and gives up if
-//! there are more of them than entries. Otherwise it goes back from the goals along all
+//! these states outnumber the entries. Otherwise it goes back from the goals along all
 //! these moves, breadth first, and so learns which states lead to a goal, and the
 //! fewest moves that each of them needs. The first route then takes, from each state,
 //! the first tight move after which the fewest moves are left. If the moves were

@@ -26,7 +26,8 @@ pub enum Refusal<S> {
         /// How many numbers there are.
         expected: usize,
     },
-    /// The table has an entry at a number that stands for no state.
+    /// The table has an entry at a number that stands for no state, or a move leads to
+    /// one.
     NoState {
         /// The number.
         number: usize,
@@ -167,7 +168,7 @@ pub enum Refusal<S> {
         /// The state of the first route there.
         first: S,
         /// Whether the first route has fewer moves, which is possible if moves differ in
-        /// cost.
+        /// cost or cost nothing.
         fewer: bool,
     },
     /// The route is one of the cheapest, but the search for the first one met no goal: no
@@ -217,7 +218,7 @@ impl<S> Refusal<S> {
                 write!(f, "the table has {found} places, expected {expected}")
             }
             Refusal::NoState { number } => {
-                write!(f, "the table has an entry at {number}, which is not the number of a state")
+                write!(f, "an entry or a move has the number {number}, which is not the number of a state")
             }
             Refusal::NoNumber { state } => {
                 write!(f, "the check comes to {}, a state without a number of its own", of(state))?;

@@ -20,8 +20,8 @@ use crate::Refusal;
 pub enum Refused<V, S> {
     /// The route is not legal, or does not cost what it says.
     Route(V),
-    /// The certificate does not prove its claim, or the claim is not about
-    /// this route.
+    /// The certificate does not prove its claim, the claim is not about this route, or the
+    /// route is not the canonical one.
     Certificate(Refusal<S>),
     /// The certificate is for a different rule set.
     OtherRules,

@@ -32,9 +32,9 @@ impl<S> Entries<S> {
 }
 
 /// A cost or no entry for each number, in two bytes per number, or four or eight if a
-/// cost does not fit.
+/// cost does not fit; [moves to go](NumberedTable::with_moves_to_go) take two more.
 ///
-/// It can be made from a `Vec` of `u16`, `u32` or `u64`, in which the largest number
+/// Without copying, it can be made from a `Vec` of `u16`, `u32` or `u64`, in which the largest number
 /// stands for no entry. The [checker](crate::check_bound) is fastest on `u16`.
 ///
 /// ```
@@ -152,8 +152,8 @@ impl NumberedTable {
         NumberedTable { costs, len, states, moves_to_go: Vec::new() }
     }
 
-    /// Adds, for each number, the fewest moves that a cheapest route has left there, or
-    /// fewer; 0 if that is not known.
+    /// Adds, for each number, a lower bound on the moves that a cheapest route has left
+    /// there; 0 if none is known.
     ///
     /// They shorten [`check_first`](crate::check_first) if many routes cost the same. They
     /// are no part of the proof: the check confirms them in the pass over

@@ -91,7 +91,7 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// As of [`replay`](Puzzle::replay), other than a wrong cost. The provided method
+    /// Those of [`replay`](Puzzle::replay), except a wrong cost. The provided method
     /// ignores only a wrong total: a puzzle whose routes also state the cost of each
     /// move, as in `amphipod`, overrides it to ignore those as well.
     ///

@@ -100,7 +100,7 @@ impl<S> Distances<'_, S> {
 
     /// The limit that stopped the search; `None` if none did. Even if this is
     /// `None`, [`get`](Distances::get) may fail, for a distance to the goals above
-    /// [`Options::max_cost`].
+    /// [`Options::max_cost`] or [`MAX_COST`](crate::MAX_COST).
     #[must_use]
     pub const fn stopped(&self) -> Option<Reason> {
         self.stopped

@@ -1,10 +1,11 @@
 //! The parts to write an engine with. To call [`search`](crate::search), you do not
-//! need them, except [`Progress`] to watch a search.
+//! need them, except [`Progress`] to watch a search, and [`Steps`] to provide a numbering's
+//! moves.
 //!
 //! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`],
 //! and a [`Table`]. [`conclude`] reads the answer off the table. `conclude` does
-//! not know which engine made the table, so a faster engine cannot change the
-//! answer.
+//! not know which engine made the table, so which of the cheapest routes it returns does
+//! not depend on the engine.
 //!
 //! ```
 //! use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};

@@ -24,7 +24,8 @@ impl Engine {
     pub const PATHFINDING_DIJKSTRA: Engine = Engine::new("pathfinding-dijkstra");
 
     /// Arrays by number, buckets by cost: for any
-    /// [numbered space](crate::StateSpace::numbering).
+    /// [numbered space](crate::StateSpace::numbering). A puzzle may run one of its own
+    /// under this name, as `keys-and-doors` does.
     pub const DENSE: Engine = Engine::new("dense");
 
     /// The engines that search any state space, the reference first.

@@ -60,15 +60,13 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
-    /// States visited for the certificate, often many times as many as the search visits,
-    /// count too; so do those that `dense` visits to settle ties.
-    /// [`Stats::expanded`](crate::Stats::expanded) counts neither, so the same search may
-    /// need a limit several times as high.
+    /// States visited to make the certificate count too, often many times as many as the
+    /// search visits. [`Stats::expanded`](crate::Stats::expanded) leaves out what depends on
+    /// the order of ties, so as a limit for the same search it may be too low.
     ///
-    /// An engine of a puzzle's own, which may be the default, can count in another unit and
-    /// prove a lower bound below that of other engines when it is stopped; its
-    /// documentation says so. To compare limits or bounds between puzzles, choose a general
-    /// engine, such as [`Engine::PATHFINDING`].
+    /// An engine of a puzzle's own, which may be the default, can count in another unit,
+    /// which its documentation names. If it is stopped, it may prove a lower bound below
+    /// that of a general engine, such as [`Engine::PATHFINDING`].
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
@@ -77,15 +75,18 @@ impl Options {
     /// stops. If states are [numbered](crate::StateSpace::numbering), an array counts as
     /// one state for each number; if that exceeds `limit`, the search hashes the states
     /// instead, which takes much longer, and more memory for each state than an array;
-    /// [`Stats::engine`](crate::Stats::engine) names the engine that ran. An engine of a puzzle's own either stops or leaves the search to a
-    /// general engine. Reading the route stores states once more, up to the same limit, while
-    /// those of the search are still stored: so at most twice as many in all.
+    /// [`Stats::engine`](crate::Stats::engine) names the engine that ran. An engine of a
+    /// puzzle's own either stops or leaves the search to a general engine, as its
+    /// documentation says. Reading the route stores states once more, up to the same limit,
+    /// while those of the search are still stored: so at most twice as many in all.
     ///
     /// [`routes`](crate::routes()), [`nth_route`](crate::nth_route), and
     /// [`distances`](crate::distances) with `Distance::ToGoals` store moves as well as
     /// states. A move counts as one state, and as two while the costs to the goals are
     /// computed. A list also stores the routes that it has returned, two states for each
-    /// move (a common beginning once), and those that wait their turn, one for each move.
+    /// move (a common beginning once), and those that wait their turn, one for each move; a
+    /// list of simple routes, also the moves that these may not begin with, and the states of
+    /// a search while it runs.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -123,12 +124,11 @@ impl Options {
     }
 
     /// Stops the search soon after `time`. An engine does not look at the clock while it
-    /// sets up arrays by number, which for 100 million states takes about half a second (an engine of a puzzle's own may take
-    /// longer, and says so); the certificate of the lower bound is made after the stop.
+    /// sets up arrays by number, which for 100 million states takes about half a second (an
+    /// engine of a puzzle's own may take longer, and says so); the certificate of the lower bound is made after the stop.
     ///
     /// A certificate can take much longer than the answer, and counts too: if time is
-    /// short, do not [ask for it](Options::certify), or stop by
-    /// [`max_expansions`](Options::max_expansions). Each call has this time anew; for
+    /// short, do not [ask for it](Options::certify). Each call has this time anew; for
     /// several calls, use [`deadline`](Options::deadline).
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
@@ -139,7 +139,8 @@ impl Options {
         Options { deadline: Some(moment), ..self }
     }
 
-    /// Stops soon after another thread has set `flag`, as late as by [`timeout`](Options::timeout).
+    /// Stops soon after another thread has set `flag`, with the delays of
+    /// [`timeout`](Options::timeout).
     ///
     /// ```
     /// use std::sync::Arc;

@@ -14,20 +14,21 @@ use crate::{Cost, Count, Reason, Stats};
 pub struct Outcome<R, C> {
     /// The route, or that there is none, or that a limit was reached first.
     pub answer: Answer<R>,
-    /// The number of cheapest routes, if there is a route and
-    /// [`Options::count_routes`](crate::Options::count_routes) is on. Also `None`
-    /// for a puzzle that does not count its routes.
+    /// The number of cheapest routes; `None` if there is no route, if
+    /// [`Options::count_routes`](crate::Options::count_routes) is off, or if the puzzle does
+    /// not count its routes.
     pub optimal_routes: Option<Count>,
     /// The proof of the answer: that no route is cheaper, that there is none,
     /// or that every route costs at least the lower bound. `None` if
     /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
     /// answer but has no room for the table.
     pub certificate: Option<C>,
-    /// [`Reason::States`] if an answer was found and a certificate was wanted, but
-    /// [`max_states`](crate::Options::max_states) left no room for it; otherwise `None`. The
-    /// other limits include the certificate: if one is reached while it is made, the answer
-    /// is [`Exhausted`], even if the search had found a route. Without a certificate, the
-    /// same limits may suffice.
+    /// [`Reason::States`] if the engine returns an answer without the certificate that was
+    /// wanted, since [`max_states`](crate::Options::max_states) left no room for it; otherwise
+    /// `None`. Of the engines in this workspace, only `contraction` does this. Otherwise
+    /// limits include the certificate: if one is reached while it is made, the answer is
+    /// [`Exhausted`], even if the search had found a route. Without a certificate, the same
+    /// limits may suffice.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

@@ -102,7 +102,7 @@ impl<S: Clone, R> Routes<S, R> {
     /// ```
     /// use search::{Cost, Options, StateSpace, routes};
     ///
-    /// /// From 0 to 3 along a line whose steps can be taken back, or past 1.
+    /// /// From 0 to 3 by steps of 1, forth or back, or with a leap from 0 to 2.
     /// struct Line;
     /// impl StateSpace for Line {
     ///     type State = u32;

@@ -26,8 +26,8 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 /// # Complexity
 ///
 /// For `n` states with `g + h <= C` and `m` moves out of them: O((n + m) log n) time,
-/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, and one to
-/// sixteen bytes per number. No recursion, so routes may be long.
+/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, one to
+/// sixteen bytes per number, and up to twenty more for the route. No recursion, so routes may be long.
 ///
 /// See the [crate page](crate) for an example.
 pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State> {
@@ -75,7 +75,7 @@ fn listed<N: Numbering>(
 }
 
 /// Searches `space`, and reads the route in `route_space`, which has only some of its
-/// moves: those of a form that at least one cheapest route has.
+/// moves, but with them at least one of its cheapest routes.
 ///
 /// The certificate covers all moves of `space`; the route is the canonical one of
 /// `route_space`. One search gives both, since a potential for all moves is also one for

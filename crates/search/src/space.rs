@@ -108,13 +108,13 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. If all moves are said to have the same cost, the search checks this
-    /// where the answer depends on it: the faster search checks the cost of each move
-    /// that it looks at, except where [`steps`](Numbering::steps) provides the moves;
-    /// the reading of the route, unless routes are counted, checks the cost of each
-    /// tight move that it looks at. The search does not check a range of different
-    /// costs, which affects only speed; [`check::agreement`](crate::check::agreement)
-    /// does.
+    /// possible. If all moves are said to have the same cost, the search checks only
+    /// moves that it looks at: the faster search checks the cost of each, except where
+    /// [`steps`](Numbering::steps) provides the moves; the reading of the route, unless
+    /// routes are counted, checks the cost of each tight move. If another move has another
+    /// cost, the route need not be the canonical one. The search does not check a range of
+    /// different costs, which affects only speed.
+    /// [`check::agreement`](crate::check::agreement) checks all moves.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }

@@ -4,10 +4,11 @@ use crate::Engine;
 
 /// The work of a search. An engine leaves out what it cannot know.
 ///
-/// The general engines and `dense` count the states with `f = g + h` below the cost of the
-/// route, and the moves out of them, so none at all if the heuristic is exact. Any search with this heuristic looks at all of these, so the
-/// figures do not depend on the order of ties, versions or the toolchain. Without a route
-/// they count everything that they looked at.
+/// The engines of this crate count the states with `f = g + h` below the cost of the route,
+/// and the moves out of them, so none at all if the heuristic is exact. Any search with
+/// this heuristic looks at all of these, so the figures do not depend on the order of ties,
+/// versions or the toolchain. Without a route they count everything that they looked at.
+/// Engines of puzzles may also count what they visit to make a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stats {

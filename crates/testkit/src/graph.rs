@@ -24,7 +24,7 @@ pub struct Graph {
 }
 
 /// A route found by brute force; routes are ordered by their fields in declaration
-/// order. A cost beyond all others is [`Cost::MAX`].
+/// order. A cost too large for `Cost` is [`Cost::MAX`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListedRoute {
     /// What it costs.

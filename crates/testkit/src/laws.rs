@@ -179,7 +179,8 @@ pub fn file<P: Solve>(puzzle: &P) {
 }
 
 /// Space and referee say the same of every state that can be reached or has a
-/// number; returns how many those are.
+/// number; returns how many states can be reached, or how many numbers there are if that is
+/// more.
 ///
 /// # Panics
 ///

@@ -2,7 +2,9 @@
 
 use search::{Engine, Stats};
 
-/// The engine for burrows: see the crate page.
+/// The engine for burrows: see the crate page. Its statistics include the states visited for
+/// the certificate. If it is stopped early, its lower bound is that of the heuristic alone;
+/// `max_states` stops it, too.
 pub const PACKED: Engine = Engine::new("packed");
 
 /// The states expanded and their moves. Those at the current level of `f` may not count

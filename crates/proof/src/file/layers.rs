@@ -106,8 +106,8 @@ pub trait Layers {
     /// The state in a cell of a layer.
     fn state(&self, layer: &Self::Layer, cell: Self::Cell) -> Self::State;
 
-    /// The layer and cell of `state`; `None` if it has none. The cell may be off the map:
-    /// such a state is left out of the file.
+    /// The layer and cell of `state`; `None` if it has none. A state whose cell is off
+    /// the map cannot be written.
     fn place(&self, state: &Self::State) -> Option<(Self::Layer, Self::Cell)>;
 
     /// How many numbers there are, if a table that is read is to be an array by number;

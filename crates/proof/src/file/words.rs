@@ -16,8 +16,8 @@ use crate::Entries;
 ///
 /// Each state and move has exactly one spelling: only words that would be written are
 /// read, and only words that can be read are written. Words are printable ASCII. A state
-/// has no blank and does not begin with `e`, as `end` does; a move has at most 128
-/// characters, does not end with a blank, and does not begin with `t`, as `table` does.
+/// has no blank and does not begin with `e`, like the line `end`; a move has at most 128
+/// characters, does not end with a blank, and does not begin with `t`, like the line `table`.
 pub trait Words {
     /// A state.
     type State;

@@ -8,7 +8,7 @@ use grid::Pos;
 
 use crate::Wrong;
 
-/// The first thing that is wrong with a walk. `F` is the type of the puzzle's own faults;
+/// One thing that is wrong with a walk. `F` is the type of the puzzle's own faults;
 /// without any, it stays [`Infallible`].
 ///
 /// ```

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
-    /// Draw the map even if there is no route
+    /// Draw the map even if there is no route (only for `--format text`)
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
     /// List the K cheapest routes, the cheapest first (not for amphipod), which can take
@@ -73,22 +73,22 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer to the one input, with its proof, to FILE, for `check`
+    /// Write the answer to the one input, with its proof, to FILE, for `check`; create its folder
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
-    /// Stop after expanding N states. A node of `jps` counts as one state, a chunk of `sweep`
-    /// as 16. N includes the states that `dense` visits to settle ties; `--stats` does not.
+    /// Stop after expanding N states, those for the certificate included. A node of `jps` counts
+    /// as one state, a chunk of `sweep` as 16. `--stats` leaves out what depends on ties.
     /// The lower bound depends on the engine; `pathfinding` often proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states; each takes 1 to about 120 bytes
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop work on each input after this time, counted from opening it, except while it waits
-    /// for standard input. Set `--max-expansions`, too, to leave time to certify the lower bound
+    /// Stop work on each input this long after opening it, but do not cut short a wait for
+    /// standard input. Set `--max-expansions`, too, to leave time to certify the lower bound
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32

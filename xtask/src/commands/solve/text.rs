@@ -140,8 +140,7 @@ pub(super) fn write_row(
 pub(super) fn took(rules: &RuleSet, statistics: &Statistics, time: Duration) -> String {
     let figures = statistics.figures.iter().map(|(name, number)| format!(" {name} {number}"));
     let figures: String = figures.collect();
-    let milliseconds = time.as_secs_f64() * 1e3;
-    format!("{rules}: {}{figures}, {milliseconds:.1} ms", statistics.engine)
+    format!("{rules}: {}{figures}, {:.1} ms", statistics.engine, time.as_secs_f64() * 1e3)
 }
 
 /// The answer in a few words.
@@ -167,7 +166,10 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
 
 fn proven(solved: &Solved) -> String {
     match &solved.certified {
-        Certified::Yes(0) => "certified: the checker needs no table to prove it".to_owned(),
+        Certified::Yes(0) if matches!(solved.answer, Answer::NoRoute) => {
+            "certified: the checker needs no table to prove it".to_owned()
+        }
+        Certified::Yes(0) => "certified by the checker's own bound alone".to_owned(),
         Certified::Yes(states) => {
             format!("certified by a table of {}", number(*states as u64, "state"))
         }
