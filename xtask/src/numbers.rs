@@ -1,8 +1,15 @@
-//! Parses numbers and times of the command line, with messages that say what is expected.
+//! Numbers with their nouns, and numbers and times of the command line, with messages that
+//! say what is expected.
 
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
+
+/// `1 step`, `2 steps`.
+pub(crate) fn counted(number: impl Display, thing: &str) -> String {
+    let number = number.to_string();
+    if number == "1" { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
 
 pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
     if text.is_empty() || text.bytes().any(|byte| !byte.is_ascii_digit()) {

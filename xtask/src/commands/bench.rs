@@ -71,8 +71,7 @@ pub(crate) fn run(
     let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--manifest-path"])
         .arg(&manifest)
-        // A separate target folder, because this run may hold the lock of the workspace's
-        // own.
+        // This run may hold the lock of the workspace's own target folder.
         .env("CARGO_TARGET_DIR", target)
         .arg("--")
         .args(arguments.written())

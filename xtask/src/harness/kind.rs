@@ -5,7 +5,7 @@ use std::mem::discriminant;
 
 use clap::ValueEnum;
 
-use super::body::{Body, Outcome};
+use super::body::Body;
 
 /// How a snapshot changed, or what is wrong with it. The declared order is the order
 /// of seriousness, the most serious first.
@@ -48,9 +48,7 @@ impl Kind {
         Some(match (&before.outcome, &after.outcome) {
             _ if before.name != after.name => Kind::Answer,
             (one, other) if discriminant(one) != discriminant(other) => Kind::Answer,
-            (Outcome::Route { cost, .. }, Outcome::Route { cost: other, .. }) if cost != other => {
-                Kind::Cost
-            }
+            (one, other) if one.short() != other.short() => Kind::Cost,
             _ if before.optimal_routes != after.optimal_routes => Kind::Count,
             _ if old.route != new.route => Kind::Route,
             // A reviewer must see a changed drawing, whatever the statistics are.

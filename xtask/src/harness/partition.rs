@@ -15,12 +15,6 @@ pub(crate) struct Partition {
     number: NonZero<u32>,
 }
 
-impl Default for Partition {
-    fn default() -> Partition {
-        Partition { parts: NonZero::<u32>::MIN, number: NonZero::<u32>::MIN }
-    }
-}
-
 impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.number, self.parts)

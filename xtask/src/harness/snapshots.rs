@@ -31,7 +31,7 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     let accepted = match accepted_body(workspace, &stem) {
         Ok(accepted) if accepted.header.name != body.header.name => {
             let name = &accepted.header.name;
-            return Status::Unreadable(format!("the snapshot is damaged: it is named {name}"));
+            return Status::Unreadable(format!("the snapshot is damaged: it names {name}"));
         }
         Ok(accepted) => accepted,
         Err(status) => return status,

@@ -44,7 +44,7 @@ const OWN: &str = "inputs/";
 pub(crate) struct Selection {
     puzzle: Option<String>,
     fixture: Option<String>,
-    pub(crate) partition: Partition,
+    pub(crate) partition: Option<Partition>,
 }
 
 impl Selection {
@@ -83,7 +83,7 @@ impl Selection {
     }
 
     /// Whether this run judges the snapshot of this case.
-    pub(super) fn judges(&self, case: &CaseName) -> bool {
-        self.takes(case) && self.partition.takes(case)
+    pub(crate) fn judges(&self, case: &CaseName) -> bool {
+        self.takes(case) && self.partition.is_none_or(|partition| partition.takes(case))
     }
 }

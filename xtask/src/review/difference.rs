@@ -8,6 +8,7 @@ use grid::Pos;
 use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices};
 
 use crate::harness::Picture;
+use crate::numbers::counted;
 
 /// Longer lists count as replaced as a whole, because comparing them would take too long.
 const MOST: usize = 10_000;
@@ -90,10 +91,9 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|(both, (times, _))| (Reverse(*times), *both));
     let line = |((old, new), (times, names)): ((char, char), (usize, Vec<&str>))| {
-        let all = if names.len() == 1 { "snapshot" } else { "snapshots" };
-        let (times, count) = (self::times(times), names.len());
+        let (times, all) = (self::times(times), counted(names.len(), "snapshot"));
         let first = names.first().unwrap_or(&"");
-        format!("`{old}` became `{new}`, {times} in {count} {all}, first in {first}")
+        format!("`{old}` became `{new}`, {times} in {all}, first in {first}")
     };
     sums.into_iter().map(line).collect()
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::finding::{Advice, Finding, Judgement};
 use crate::harness::{Header, Outcome};
+use crate::numbers::counted;
 use crate::puzzles::report::Statistics;
 
 /// A change of at most this much is not reported, in tenths of a per cent.
@@ -150,11 +151,8 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let lines = |word: &str, is: &dyn Fn(i128) -> bool| -> Vec<String> {
         let some = sums.iter().filter(|(_, (work, _))| is(work.growth()));
         let line = |((puzzle, engine), (work, count)): &((&str, &str), (Work<'_>, usize))| {
-            let plural = if *count == 1 { "" } else { "s" };
-            format!(
-                "{word}: {puzzle} {engine} {} in {count} snapshot{plural} with the same answer and drawing",
-                work.words()
-            )
+            let (work, all) = (work.words(), counted(count, "snapshot"));
+            format!("{word}: {puzzle} {engine} {work} in {all} with the same answer and drawing")
         };
         some.map(line).collect()
     };

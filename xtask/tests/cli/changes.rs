@@ -257,7 +257,7 @@ is answer look
 
 base fixture small => fixture other
 is answer look
-  not checked: the old snapshot is damaged: it is named crucible/other 1..=3\n
+  not checked: the old snapshot names another case, crucible/other 1..=3\n
 
 base cost 20 => <<<<<<< ours\ncost 20
 is drawing look

@@ -211,7 +211,7 @@ head crates/crucible/src/referee/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
-  : 1 route\ncode changed: crates/crucible/src/referee (1 file), crucible (2 files), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: crucible (1 file), crucible's referee (1 file), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 $manyis route accept
   : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file); run `bash .ci
@@ -228,5 +228,5 @@ $manyis route accept
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("notes.toml", "");
     folder.write("crates/search/src/a.rs", "// more");
-    assert!(review(&folder, "").out.contains("\ncode changed: pacman (1 file), search (1 file); "));
+    assert!(review(&folder, "").out.contains("not committed: 2\ncode changed: pacman (1 file), "));
 }

@@ -36,7 +36,7 @@ fn each_kind_of_change_has_its_words() {
     let [ours, base, theirs] =
         ["<<<<<<< ours", "||||||| base", ">>>>>>> theirs"].map(|mark| format!("cost 20\n{mark}\n"));
     for (from, to, words) in [
-        ("fixture small", "fixture other", &*format!("{damaged}it is named crucible/other 1..=3")),
+        ("fixture small", "fixture other", &*format!("{damaged}it names crucible/other 1..=3")),
         ("cost 20\nsteps 4\nturns 1", "no route", "the snapshot has a different answer"),
         ("cost 20", "cost 21", "the snapshot has a different cost"),
         ("optimal routes 1", "optimal routes 2", "the number of cheapest routes changed, the cost"),

@@ -6,32 +6,33 @@ use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::input_of;
 use crate::harness::{CaseName, Kind};
+use crate::numbers::counted;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
 /// Crates on which the order of moves of every puzzle depends.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
+/// How the name of a changed referee ends, after the name of its crate.
+const REFEREE: &str = "'s referee";
 
 /// What decides the results and changed since `base`, with the number of changed files:
-/// the code of each package, manifests, scripts, tests, and settings in the root.
-fn code(base: &Base) -> BTreeMap<&str, usize> {
+/// the code of each package (its referee apart, on which all proofs rest), manifests,
+/// scripts, tests, and settings in the root.
+fn code(base: &Base) -> BTreeMap<String, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
-        if let ["crates", name, "src", ..]
-        | [name @ "xtask", "src", ..]
-        | ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker" | "tests"), ..]
-        | ["xtask", name @ ("Cargo.toml" | "tests"), ..]
-        | [name @ (".cargo" | ".ci"), ..]
-        | [name @ ".github", "workflows", ..]
-        | [name] = path.split('/').collect::<Vec<_>>()[..]
-            && !["README.md", "LICENSE"].contains(&name)
-        {
-            *code.entry(name).or_default() += 1;
-        }
-        // All proofs of a puzzle rest on its referee.
-        if let Some((start, _)) = path.split_once("/src/referee") {
-            *code.entry(&path[..start.len() + "/src/referee".len()]).or_default() += 1;
-        }
+        let name = match path.split('/').collect::<Vec<_>>()[..] {
+            ["crates", name, "src", "referee" | "referee.rs", ..] => name.to_owned() + REFEREE,
+            ["crates", name, "src", ..]
+            | ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker" | "tests"), ..]
+            | [name @ "xtask", "src", ..]
+            | ["xtask", name @ ("Cargo.toml" | "tests"), ..]
+            | [name @ (".cargo" | ".ci"), ..]
+            | [name @ ".github", "workflows", ..] => name.to_owned(),
+            [name] if name != "README.md" && name != "LICENSE" => name.to_owned(),
+            _ => continue,
+        };
+        *code.entry(name).or_default() += 1;
     }
     code
 }
@@ -41,7 +42,8 @@ fn code(base: &Base) -> BTreeMap<&str, usize> {
 pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
     let puzzle = finding.puzzle();
     let code = base.map(code).unwrap_or_default();
-    SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
+    let mut names = code.keys().map(|name| name.trim_end_matches(REFEREE));
+    names.any(|name| SHARED.contains(&name) || puzzle.as_deref() == Some(name))
 }
 
 /// How many snapshots of each rule set changed, if there are several snapshots.
@@ -61,12 +63,12 @@ fn rule_sets(findings: &[Finding]) -> Option<String> {
 /// Adds a sentence for everything else that changed since `base`.
 pub(super) fn compare(review: &mut Review, base: &Base) {
     review.beside.extend(rule_sets(&review.findings));
+    let uncommitted = format!("files that changed and are not committed: {}", base.uncommitted);
+    review.beside.extend((base.uncommitted > 0).then_some(uncommitted));
     let code = code(base);
     if !code.is_empty() {
-        let words = |(name, files): (&&str, &usize)| {
-            format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
-        };
-        let crates: Vec<String> = code.iter().map(words).collect();
+        let words = code.iter().map(|(name, files)| format!("{name} ({})", counted(files, "file")));
+        let crates: Vec<String> = words.collect();
         review.beside.push(format!(
             "code changed: {}; run `bash .ci/run`: it verifies all snapshots, runs the tests, and \
              has the second checker check certificates",

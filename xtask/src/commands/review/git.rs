@@ -16,6 +16,8 @@ pub(crate) struct Base {
     /// The paths of files that differ now, relative to the workspace, including untracked
     /// fixtures and code.
     pub(super) changed: BTreeSet<String>,
+    /// How many of them HEAD does not have as they are now.
+    pub(super) uncommitted: usize,
 }
 
 impl Base {
@@ -33,13 +35,16 @@ impl Base {
             ),
         })?;
         let commit = text(&commit).trim().to_owned();
-        let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z", &commit, "--"];
+        let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
+        let diff = |from| git(root, &[&diff[..], &[from, "--"]].concat()).map(|it| text(&it));
         // Of the files that git does not track not those in the root, which may be anything.
         let new =
             ["ls-files", "--others", "--exclude-standard", "-z", "fixtures", "crates", "xtask"];
-        let changed = text(&git(root, &diff)?) + &text(&git(root, &new)?);
+        let new = text(&git(root, &new)?);
+        let uncommitted = (diff("HEAD")? + &new).matches('\0').count();
+        let changed = diff(&commit)? + &new;
         let changed = changed.split_terminator('\0').map(str::to_owned).collect();
-        Ok(Base { root: root.to_owned(), commit, changed })
+        Ok(Base { root: root.to_owned(), commit, changed, uncommitted })
     }
 
     /// The contents that the file at `path` had; `None` if there was no such file.

@@ -95,7 +95,7 @@ fn routes(finding: &Finding) -> Result<[Option<Route>; 2], String> {
         let body = body.ok_or_else(|| format!("the {which} snapshot cannot be read"))?;
         let Header { name: named, outcome, .. } = &body.header;
         if named.stem() != name {
-            return Err(format!("the {which} snapshot is damaged: it is named {named}"));
+            return Err(format!("the {which} snapshot names another case, {named}"));
         }
         Ok(match (outcome, &body.route) {
             (Outcome::Route { cost, .. }, Some(track)) => {

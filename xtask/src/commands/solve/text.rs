@@ -10,6 +10,7 @@ use search::Reason;
 
 use super::verdict::Subject;
 use crate::harness::Track;
+use crate::numbers::counted;
 use crate::puzzles::listing::{Listed, Unlisted};
 use crate::puzzles::puzzle::{Instance, RuleSet, words};
 use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved, Statistics};
@@ -105,8 +106,8 @@ pub(crate) fn answered(rules: &RuleSet, solved: &Solved, place: Option<NonZero<u
     // Writing to a string cannot fail.
     if !kinds.is_empty() {
         if let Answer::Cost(_) = solved.answer {
-            let steps = kinds.iter().filter_map(|(_, steps)| steps.as_u64()).sum();
-            let _ = write!(text, ", {}", number(steps, "step"));
+            let steps: u64 = kinds.iter().filter_map(|(_, steps)| steps.as_u64()).sum();
+            let _ = write!(text, ", {}", counted(steps, "step"));
         }
         let kinds: Vec<String> =
             kinds.iter().map(|(name, steps)| format!("{} {name}", words(steps))).collect();
@@ -149,8 +150,8 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
         (Answer::Route(route), _) => {
             let place = place.map(|place| format!("route {place}: ")).unwrap_or_default();
             let kind = if matches!(route.course, Course::Walk { .. }) { "step" } else { "move" };
-            let steps = number(route.steps as u64, kind);
-            let turns = route.turns.map(|turns| format!(", {}", number(turns as u64, "turn")));
+            let steps = counted(route.steps, kind);
+            let turns = route.turns.map(|turns| format!(", {}", counted(turns, "turn")));
             format!("{place}cost {}, {steps}{}", route.cost, turns.unwrap_or_default())
         }
         (Answer::Cost(cost), _) => format!("cost {cost}"),
@@ -171,7 +172,7 @@ fn proven(solved: &Solved) -> String {
         }
         Certified::Yes(0) => "certified by the checker's own bound alone".to_owned(),
         Certified::Yes(states) => {
-            format!("certified by a table of {}", number(*states as u64, "state"))
+            format!("certified by a table of {}", counted(*states, "state"))
         }
         Certified::Stopped(Reason::States) => "not certified (no room for the proof)".to_owned(),
         Certified::Stopped(reason) => format!("not certified (the check was stopped by {reason})"),
@@ -179,8 +180,4 @@ fn proven(solved: &Solved) -> String {
             "not certified".to_owned()
         }
     }
-}
-
-fn number(number: u64, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }

@@ -46,10 +46,9 @@ pub(crate) fn run(
         return Ok(context.fail(Exit::Usage, message));
     }
     let mut selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
-    selection.partition = arguments.partition.unwrap_or_default();
+    selection.partition = arguments.partition;
     let Found { cases, mut problems } = cases(context.world.puzzles, workspace, &selection);
-    let part: Vec<&Case> =
-        cases.iter().filter(|case| selection.partition.takes(&case.name)).collect();
+    let part: Vec<&Case> = cases.iter().filter(|case| selection.judges(&case.name)).collect();
     let exit = if cases.is_empty() {
         nothing_to_do(arguments, workspace, context)
     } else if arguments.list {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::harness::{Kind, Mode, Row, Verdict};
+use crate::numbers::counted;
 
 /// The last line of a run with `total` rows, of which some are `bad`.
 pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
@@ -26,7 +27,7 @@ fn counts(total: usize, bad: &[&Row]) -> String {
     ];
     let counts = counts.iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> = counts.map(|(count, what)| format!("{count} {what}")).collect();
-    format!("{total} case{}: {}", if total == 1 { "" } else { "s" }, counts.join(", "))
+    format!("{}: {}", counted(total, "case"), counts.join(", "))
 }
 
 /// What to do next, for wrong and for undecided rows if there are both.
