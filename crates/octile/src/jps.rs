@@ -65,7 +65,7 @@ use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
 /// Jump point search on bits. Its unit of work is `nodes`: cells taken from the queue
-/// and expanded. It leaves to a general engine maps with a side of more than 65,533 cells, or too
+/// and expanded. It leaves to another engine maps with a side of more than 65,533 cells, or too
 /// large for [`Options::max_states`]. While it prepares
 /// a map, which for 16 million cells takes about half a second, it looks neither at the clock
 /// nor at a cancel flag.
@@ -104,7 +104,9 @@ impl Prepared {
     }
 
     /// Like [`Map::search`], certificate included, on a map that has been prepared.
-    /// `map` must have the same cells; its start and goal may differ.
+    /// `map` must have the same cells; its start and goal may differ. It runs [`JPS`],
+    /// whatever engine `options` name, and stops if there are more cells than
+    /// [`Options::max_states`].
     ///
     /// # Panics
     ///

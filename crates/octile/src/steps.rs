@@ -17,8 +17,8 @@ pub const STRAIGHT: u64 = 38_613_965;
 /// to within 10^-8.
 pub const DIAGONAL: u64 = 54_608_393;
 
-/// The most cells that a map can have. On a larger map, two routes that meet no
-/// cell twice could differ in length but not in cost.
+/// The most cells that a map can have. On a larger map, costs need not order
+/// routes by length.
 pub const MAX_CELLS: usize = 38_613_965;
 
 /// The number of steps of each kind in a route.
@@ -80,7 +80,8 @@ impl Steps {
     }
 
     /// Their total length, rounded to six decimals. It is computed with integers,
-    /// so it is the same on every machine.
+    /// so it is the same on every machine; wrong above 6.5 million million diagonal steps,
+    /// which no map has room for.
     #[must_use]
     pub fn length(self) -> String {
         const UNIT: u128 = 1_000_000;

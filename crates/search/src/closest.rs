@@ -19,6 +19,10 @@ use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpac
 ///
 /// [`Exhausted`] if a limit of `options` is reached first.
 ///
+/// # Panics
+///
+/// As [`search`](crate::search()).
+///
 /// # Complexity
 ///
 /// O((n + m) log n) for `n` states that can be reached and `m` moves.

@@ -26,6 +26,10 @@ pub struct ClosingOrder<T> {
 /// Each engine has its own order among states of equal `f`. The orders of the general
 /// engines may differ between versions of `pathfinding`.
 ///
+/// # Panics
+///
+/// As [`search`](crate::search()).
+///
 /// # Complexity
 ///
 /// As [`search`](crate::search), plus memory for the list of states.

@@ -30,8 +30,8 @@ pub(crate) type Searched<S> = Outcome<Path<S>, Certificate<S>>;
 ///
 /// # Complexity
 ///
-/// Generates once more the moves out of each state that tight moves reach, up to the
-/// goal, or twice those out of all such states if routes are counted. If all moves have the same
+/// Generates again the moves out of the states that tight moves reach: once, up to the
+/// goal; or twice, out of all of them, if routes are counted. If all moves have the same
 /// cost, more than 0, [as a numbering states](Numbering::costs), it skips most of the
 /// states off the route. No recursion.
 pub fn conclude<P, T>(

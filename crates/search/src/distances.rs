@@ -24,10 +24,14 @@ pub enum Distance {
 /// The least costs from the starts of `space` to its states, or from its states
 /// to the goals, within the limits of `options`. The heuristic is not used.
 ///
+/// # Panics
+///
+/// As [`search`](crate::search()).
+///
 /// # Complexity
 ///
-/// With `n` states that can be reached and `m` moves: O((n + m) log n) time, and O(n)
-/// memory from the starts, O(n + m) to the goals. [`Options::max_cost`] limits a search
+/// With `n` states that can be reached and `m` moves: O((n + m) log n) time, and O(n + m)
+/// memory; if states are numbered, also time and memory for an array of all numbers. [`Options::max_cost`] limits a search
 /// from the starts to the states within that cost.
 ///
 /// ```

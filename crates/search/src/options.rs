@@ -76,7 +76,7 @@ impl Options {
     /// one state for each number; if that exceeds `limit`, the search hashes the states
     /// instead, which takes much longer, and more memory for each state than an array;
     /// [`Stats::engine`](crate::Stats::engine) names the engine that ran. An engine of a
-    /// puzzle's own either stops or leaves the search to a general engine, as its
+    /// puzzle's own either stops or leaves the search to another engine, as its
     /// documentation says. Reading the route stores states once more, up to the same limit,
     /// while those of the search are still stored: so at most twice as many in all.
     ///
@@ -85,8 +85,8 @@ impl Options {
     /// states. A move counts as one state, and as two while the costs to the goals are
     /// computed. A list also stores the routes that it has returned, two states for each
     /// move (a common beginning once), and those that wait their turn, one for each move; a
-    /// list of simple routes, also the moves that these may not begin with, and the states of
-    /// a search while it runs.
+    /// list of simple routes, also the moves excluded from each that waits, and the states of
+    /// a search while it runs. In any case, at most 4,294,967,294 are stored.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -127,8 +127,9 @@ impl Options {
     /// sets up arrays by number, which for 100 million states takes about half a second (an
     /// engine of a puzzle's own may take longer, and says so); the certificate of the lower bound is made after the stop.
     ///
-    /// A certificate can take much longer than the answer, and counts too: if time is
-    /// short, do not [ask for it](Options::certify). Each call has this time anew; for
+    /// If an engine searches to make the certificate of an answer, that can take much longer
+    /// than the answer, and counts too: if time is short, do not
+    /// [ask for it](Options::certify). Each call has this time anew; for
     /// several calls, use [`deadline`](Options::deadline).
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }

@@ -25,10 +25,10 @@ pub struct Outcome<R, C> {
     pub certificate: Option<C>,
     /// [`Reason::States`] if the engine returns an answer without the certificate that was
     /// wanted, since [`max_states`](crate::Options::max_states) left no room for it; otherwise
-    /// `None`. Of the engines in this workspace, only `contraction` does this. Otherwise
-    /// limits include the certificate: if one is reached while it is made, the answer is
-    /// [`Exhausted`], even if the search had found a route. Without a certificate, the same
-    /// limits may suffice.
+    /// `None`. Of the engines in this workspace, only `contraction` does this. Others that
+    /// search to make a certificate stop if a limit is reached meanwhile: the answer is
+    /// [`Exhausted`], even if a route had been found. Without a certificate, the same limits
+    /// may suffice.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

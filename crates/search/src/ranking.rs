@@ -35,6 +35,10 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 /// it begins with this move; on a route, slacks add up.) Each move of a listed route is
 /// an expansion and two stored states.
 ///
+/// # Panics
+///
+/// As [`search`](crate::search()).
+///
 /// # Complexity
 ///
 /// A pass over all reachable states and moves, as for [`routes`](crate::routes()). Then

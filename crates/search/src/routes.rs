@@ -16,11 +16,16 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 /// If routes can go round a cycle, the list does not end: take as many as you want, set
 /// [`Options::max_cost`], or list only the [simple routes](Routes::simple).
 ///
+/// # Panics
+///
+/// As [`search`](crate::search()).
+///
 /// # Complexity
 ///
 /// The call makes a pass over all `n` reachable states and their `m` moves, in
 /// O((n + m) log n) time and O(n + m) memory. After `k` routes, the next route of `L`
-/// moves takes O(L log k) time and leaves O(L) memory behind. Each state looked at
+/// moves takes O(L log k) time and leaves O(L) memory behind, but O(k L) of both if it is
+/// the first that costs more or has more moves than those before it. Each state looked at
 /// and each move of a returned route counts as an expansion. For what counts as
 /// a stored state, see [`Options::max_states`].
 ///

@@ -21,13 +21,15 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 /// # Panics
 ///
 /// If `space` breaks its contract: it is not pure, so its moves differ when
-/// generated again; or a start or the target of a move has no number.
+/// generated again; or a start or the target of a move has no number, or a number has no
+/// state.
 ///
 /// # Complexity
 ///
 /// For `n` states with `g + h <= C` and `m` moves out of them: O((n + m) log n) time,
-/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, one to
-/// sixteen bytes per number, and up to twenty more for the route. No recursion, so routes may be long.
+/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, and for each
+/// number the time to clear its place in an array of one to sixteen bytes a number, and up
+/// to twenty more for the route. No recursion, so routes may be long.
 ///
 /// See the [crate page](crate) for an example.
 pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State> {
@@ -74,8 +76,8 @@ fn listed<N: Numbering>(
     Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
 }
 
-/// Searches `space`, and reads the route in `route_space`, which has only some of its
-/// moves, but with them at least one of its cheapest routes.
+/// Searches `space`, and reads the route in `route_space`, which has only some
+/// of the moves of `space`, but still one of its cheapest routes.
 ///
 /// The certificate covers all moves of `space`; the route is the canonical one of
 /// `route_space`. One search gives both, since a potential for all moves is also one for

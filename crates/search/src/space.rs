@@ -111,8 +111,8 @@ pub trait Numbering: StateSpace + Sized {
     /// possible. If all moves are said to have the same cost, the search checks only
     /// moves that it looks at: the faster search checks the cost of each, except where
     /// [`steps`](Numbering::steps) provides the moves; the reading of the route, unless
-    /// routes are counted, checks the cost of each tight move. If another move has another
-    /// cost, the route need not be the canonical one. The search does not check a range of
+    /// routes are counted, checks the cost of each tight move. If a move that is not
+    /// checked has another cost, the route need not be the canonical one. The search does not check a range of
     /// different costs, which affects only speed.
     /// [`check::agreement`](crate::check::agreement) checks all moves.
     fn costs(&self) -> RangeInclusive<Cost> {

@@ -25,12 +25,13 @@ pub trait Table<S> {
     /// The potential of `state` if the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
 
-    /// Removes those of `moves`, all out of the state `from`, that are not tight. It
-    /// may also remove tight moves that lead to no goal. Called for states that tight
-    /// moves have reached from a start.
+    /// Removes the moves that are not tight; all lead out of the state `from`. It may
+    /// also remove tight moves that lead to no goal. Called for states that tight moves
+    /// have reached from a start.
     ///
-    /// The default uses [`Table::potential`]. A table that knows less, such as
-    /// costs modulo some number, may decide by other means.
+    /// The default uses [`Table::potential`]. A table that knows less, such as costs modulo
+    /// some number, may decide by other means; but to count routes, the potential must be
+    /// right in each state that tight moves reach.
     ///
     /// # Errors
     ///
@@ -56,9 +57,9 @@ pub trait Table<S> {
     }
 
     /// The fewest tight moves that lead from `state` to a goal; `None`, the default, if
-    /// the table does not know. Called for states that tight moves have reached from a
-    /// start. If it is known, and routes are not counted, the canonical route is read
-    /// move by move, without a search.
+    /// the table does not know. If it is known for a start, and routes are not counted, the
+    /// canonical route is read move by move, without a search; then it must be known for
+    /// each state that tight moves reach and that leads to a goal.
     fn moves_to_go(&self, state: &S) -> Option<u64> {
         let _ = state;
         None

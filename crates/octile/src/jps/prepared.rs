@@ -71,7 +71,7 @@ impl Prepared {
 
     /// Prepares `grid`; a cell can be entered if `is_open` returns true for it.
     /// `None` if a side is longer than 65,533 cells, or if there are more than
-    /// [`MAX_CELLS`]: then costs would not order routes by length.
+    /// [`MAX_CELLS`]: then costs need not order routes by length.
     ///
     /// # Complexity
     ///

@@ -35,7 +35,7 @@ pub trait Steps {
     fn ends_at(&self, state: &Self::State) -> bool;
 
     /// The state after the step from `state` in direction `dir` to the neighbour `to`,
-    /// and its cost.
+    /// and its cost. `to` may lie beyond the last row or column.
     ///
     /// # Errors
     ///
