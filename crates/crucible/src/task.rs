@@ -15,15 +15,20 @@ use crate::{City, Elven, ElvenState, Rules, RunLengths, RunState, Violation};
 /// A city, or a reference to one, and the rules by which to cross it:
 /// [`RunLengths`] or [`Elven`].
 ///
-/// The methods of [`City`] use it internally. You need it only for code that
-/// is generic over [`Puzzle`].
+/// The methods of [`City`] use it internally. You need it only for code that is generic
+/// over [`Puzzle`], and for what [`City`] has no method for, such as distances in its space
+/// (`Solve::space`):
 ///
 /// ```
-/// use crucible::puzzle::Puzzle;
+/// use crucible::puzzle::Solve;
+/// use crucible::search::{Distance, Options, StateSpace, distances};
 /// use crucible::{City, Crossing, Elven};
 ///
 /// let city: City = "12\n34".parse()?;
-/// assert_eq!(Crossing::new(&city, Elven).rules().to_string(), "elven");
+/// let crossing = Crossing::new(&city, Elven);
+/// let space = crossing.space();
+/// let left = distances(&space, Distance::ToGoals, &Options::default());
+/// assert_eq!(left.get(&space.starts()[0]), Ok(Some(6)));
 /// # Ok::<(), crucible::grid::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -234,8 +234,7 @@ impl<S> Refusal<S> {
             Refusal::Raised { from, to, cost, before, after, unbounded } => {
                 write!(f, "the move {} -> {} of cost {cost} ", of(from), of(to))?;
                 write!(f, "raises the potential from {before} to {after}")?;
-                let hint = "; if your own space made the table, perhaps it lacks a move, or its \
-                            heuristic is inconsistent or not stated a second time: `Referee::bound` is 0 here";
+                let hint = "; if your own space made the table: perhaps it lacks a move, its heuristic is inconsistent, or `Referee::bound`, which is 0 here, does not state it";
                 f.write_str(if *unbounded { hint } else { "" })
             }
             Refusal::StartOutside { state } => {

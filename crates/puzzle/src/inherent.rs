@@ -192,7 +192,8 @@ macro_rules! inherent_methods {
             }
 
             /// The canonical route, found within the limits of `options`, with
-            /// certificate and statistics. See [`puzzle::Solve::search`].
+            /// certificate and statistics. See [`puzzle::Solve::search`]; for distances of
+            /// states, see [`puzzle::Solve::space`].
             pub fn search(
                 &self,
                 $($rules: &$Rules,)?

@@ -20,7 +20,21 @@ pub trait Solve: Puzzle {
     /// otherwise `pathfinding`.
     fn engines(rules: &Self::Rules) -> &'static [Engine];
 
-    /// The moves, for the solver.
+    /// The moves, for the solver; also for what the crate [`search`] can do and a puzzle has
+    /// no method for, such as [`distances`](search::distances) of all states:
+    ///
+    /// ```
+    /// use pacman::grid::Pos;
+    /// use pacman::puzzle::Solve;
+    /// use pacman::search::{Distance, Options, distances};
+    /// use pacman::Maze;
+    ///
+    /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
+    /// let space = maze.space();
+    /// let left = distances(&space, Distance::ToGoals, &Options::default());
+    /// assert_eq!(left.get(&Pos::new(0, 1).into()), Ok(Some(1)));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
     fn space(&self) -> impl StateSpace<State = Self::State>;
 
     /// A function that converts a path through the space to a route.

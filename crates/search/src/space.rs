@@ -51,7 +51,7 @@ pub trait StateSpace {
     /// never looks at.
     ///
     /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must
-    /// be at least as large. Write that bound separately. If both are one function, and
+    /// be at least as large, and usually is the same. Write that bound separately. If both are one function, and
     /// it is wrong for states that the search never looks at, the answer may be wrong,
     /// and the certificate passes all the same.
     fn heuristic(&self, state: &Self::State) -> Cost {
@@ -96,9 +96,9 @@ pub trait Numbering: StateSpace + Sized {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
-    /// way; `false` by default. If this returns `true`, the table of a certificate is
-    /// an array, except that the engine `dense` makes a list if there are few entries,
-    /// and that hashed states always give a list. An array is made and checked several
+    /// way; `false` by default, and then the table of a certificate is a list. If this
+    /// returns `true`, it is an array, or still a list: if there are few entries, or the
+    /// states were hashed. An array is made and checked several
     /// times as fast as a list of as many entries. To write it to a file of states in
     /// words, turn it into a list first, as [`proof::file::InWords`] shows.
     fn is_refereed(&self) -> bool {

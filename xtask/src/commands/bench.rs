@@ -66,13 +66,11 @@ pub(crate) fn run(
         let message = format!("--maps: no such folder: {}", shown(maps));
         return Ok(context.fail(Exit::Usage, message));
     }
-    let (manifest, target) =
-        (workspace.root().join("xtask/bench/Cargo.toml"), workspace.root().join("target/bench"));
     let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--manifest-path"])
-        .arg(&manifest)
+        .arg(workspace.root().join("xtask/bench/Cargo.toml"))
         // This run may hold the lock of the workspace's own target folder.
-        .env("CARGO_TARGET_DIR", target)
+        .env("CARGO_TARGET_DIR", workspace.root().join("target/bench"))
         .arg("--")
         .args(arguments.written())
         .status()?;

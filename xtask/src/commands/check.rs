@@ -64,10 +64,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
 /// Checks the certificate, and prints in one line what it proves.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     match prove(arguments, context) {
-        Ok(proven) => {
-            writeln!(context.out, "{proven}")?;
-            Ok(Exit::Fine)
-        }
+        Ok(proven) => writeln!(context.out, "{proven}").map(|()| Exit::Fine),
         Err(exit) => Ok(exit),
     }
 }

@@ -86,8 +86,8 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     for (rules, answer) in table.iter() {
         if answer.is_table_like() {
             return Err(format!(
-                "answers.toml: {rules:?} is a table within the table of an input, whose name has \
-                 no dot and no `.txt`"
+                "answers.toml: {rules:?} is a table within a table: name an input without dots \
+                 and without `.txt`"
             ));
         }
         let Some(expected) = answer.as_value().and_then(expected) else {

@@ -148,8 +148,8 @@ impl Folder<'_> {
         }
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
-            let lost = "answers.toml names it, but there is no such file: put it back, or remove \
-                        its entry";
+            let lost = "answers.toml names it, but there is no such file: put it back, or \
+                        correct or remove its entry";
             found.cases.extend(self.answered(&name, &Err(lost.to_owned()), rule_sets));
         }
     }
@@ -163,7 +163,8 @@ impl Folder<'_> {
         rule_sets: Result<RuleSets, String>,
     ) -> Vec<Case> {
         if self.owner == Owner::Project && !is_fixture_name(name) {
-            let words = "fixture names are lower-case letters, digits and single hyphens";
+            let words =
+                "fixture names are lower-case letters and digits, with single hyphens between";
             return vec![self.case(name, None, Err(unreadable(words)))];
         }
         match rule_sets {
@@ -184,8 +185,8 @@ impl Folder<'_> {
             let rules =
                 self.puzzle.rules(None).map_or_else(|_| "RULES".to_owned(), |it| it.to_string());
             let note = format!(
-                "the fixture has no answer in answers.toml: add `[{name}]` and a line such as \
-                 `\"{rules}\" = COST`"
+                "the fixture has no answer in answers.toml: its table `[{name}]` needs a line such \
+                 as `\"{rules}\" = COST` or `\"{rules}\" = \"no route\"`"
             );
             return self.case(name, None, Err((Kind::Answer, note)));
         }

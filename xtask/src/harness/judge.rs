@@ -179,7 +179,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
         Certified::Yes(_) => return,
         Certified::Stopped(reason) => {
             let after = format!(" reached the limit on {reason}");
-            note(row, "out of budget: the check of ", engine, &after);
+            note(row, "out of budget: the certificate of ", engine, &after);
             return;
         }
         // A stopped engine need not make a certificate.

@@ -53,7 +53,8 @@ impl fmt::Display for CaseName {
         if self.puzzle == NO_PUZZLE {
             return f.write_str(&self.fixture);
         }
-        write!(f, "{}/{} {}", self.puzzle, self.fixture, self.rules)
+        let rules = if self.rules == "-" { String::new() } else { format!(" {}", self.rules) };
+        write!(f, "{}/{}{rules}", self.puzzle, self.fixture)
     }
 }
 

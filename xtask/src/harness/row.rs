@@ -201,21 +201,13 @@ impl Row {
         };
         let [answer, referee, certificate, canonical, engines] =
             self.verdicts().map(|verdict| word(&verdict));
+        let CaseName { puzzle, fixture, rules } = &self.case;
+        let kind = self.kind().map(|kind| kind.to_string());
         json!({
-            "schema": 1,
-            "puzzle": self.case.puzzle,
-            "fixture": self.case.fixture,
-            "rules": self.case.rules,
-            "answer": answer,
-            "referee": referee,
-            "certificate": certificate,
-            "canonical": canonical,
-            "engines": engines,
-            "snapshot": self.snapshot.word(),
-            "found": found,
-            "expected": expected,
-            "kind": self.kind().map(|kind| kind.to_string()),
-            "notes": self.notes,
+            "schema": 1, "puzzle": puzzle, "fixture": fixture, "rules": rules,
+            "answer": answer, "referee": referee, "certificate": certificate,
+            "canonical": canonical, "engines": engines, "snapshot": self.snapshot.word(),
+            "found": found, "expected": expected, "kind": kind, "notes": self.notes,
         })
     }
 }

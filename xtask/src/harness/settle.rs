@@ -82,9 +82,8 @@ impl<'a> Settling<'a> {
         let mut rows = self.whole_puzzle();
         self.add_others(&mut rows);
         for (puzzle, case) in &self.failing {
-            self.done.push(format!(
-                "{puzzle}: nothing is accepted or removed, because a check of {case} fails"
-            ));
+            let why = format!("because {case} is wrong or out of budget");
+            self.done.push(format!("{puzzle}: nothing is accepted or removed, {why}"));
         }
         rows
     }

@@ -122,8 +122,9 @@ impl Track {
             };
             let piece = piece(line).ok_or_else(|| error("`(ROW,COL) ARROWS`".to_owned()))?;
             if piece.iter().any(|pos| pos.row >= rows || pos.col >= cols) {
-                let drawn =
-                    format!("cells of the drawing, which has {rows} rows and {cols} columns");
+                let drawn = format!(
+                    "cells of the drawing, which has at most {rows} rows and {cols} columns"
+                );
                 return Err(error(drawn));
             }
             let known = usize::from(cells.last() == piece.first());

@@ -11,12 +11,11 @@ use super::report::Review;
 use crate::harness::{CaseName, Outcome, word};
 
 pub(crate) fn value(review: &Review) -> Value {
-    let counts: Map<String, Value> =
-        review.groups().map(|(kind, group)| (kind.to_string(), group.len().into())).collect();
-    let summaries: Map<String, Value> = review
-        .groups()
-        .map(|(kind, group)| (kind.to_string(), summary(kind, group).into()))
-        .collect();
+    let (mut counts, mut summaries) = (Map::new(), Map::new());
+    for (kind, group) in review.groups() {
+        counts.insert(kind.to_string(), group.len().into());
+        summaries.insert(kind.to_string(), summary(kind, group).into());
+    }
     json!({
         "schema": 1,
         "base": review.base,
@@ -70,24 +69,17 @@ fn cell(pos: &Pos) -> Value {
 
 fn parting(overlay: &Overlay<'_>) -> Value {
     let Some(parting) = overlay.parting() else { return Value::Null };
-    json!({
-        "step": parting.step,
-        "cell": parting.cell.as_ref().map(cell),
-        "before": parting.old,
-        "after": parting.new,
-    })
+    let cell = parting.cell.as_ref().map(cell);
+    json!({"step": parting.step, "cell": cell, "before": parting.old, "after": parting.new})
 }
 
 fn side(side: &Side) -> Value {
     let Some(body) = side.body() else { return json!({"text": side.text}) };
-    let header = &body.header;
-    match &header.outcome {
-        Outcome::Route { cost, steps, turns } => json!({
-            "cost": cost,
-            "steps": steps,
-            "turns": turns,
-            "optimal_routes": header.optimal_routes,
-        }),
+    let routes = body.header.optimal_routes.as_ref();
+    match &body.header.outcome {
+        Outcome::Route { cost, steps, turns } => {
+            json!({"cost": cost, "steps": steps, "turns": turns, "optimal_routes": routes})
+        }
         Outcome::NoRoute | Outcome::Stopped(_) => json!({"cost": null}),
     }
 }

@@ -108,7 +108,8 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
         (Kind::Pending, _) => Advice::Look.because(
             "the accepted snapshot did not change, but a pending one is left beside it: run `cargo \
-             xtask verify-all`, which removes it if it is stale; otherwise review it",
+             xtask verify-all`, which removes it if it is stale; otherwise review it, and accept it \
+             with `--accept`",
         ),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),

@@ -159,7 +159,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut all = lines("slower", &|growth| growth > TRIFLE);
     // The fastest first.
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
-    if all.is_empty() {
+    if all.is_empty() && !sums.is_empty() {
         all.push("in all, the work of each engine changed by at most 2 %".to_owned());
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();

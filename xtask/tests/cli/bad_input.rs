@@ -26,8 +26,7 @@ fn a_city_beyond_the_cap() {
     assert_eq!(ones(u64::MAX, ""), format!("{bytes} {raise}"));
     for (number, most, options) in [(16_777_217, 16_777_216, ""), (4, 3, "--max-cells 3")] {
         let place = format!("<stdin>:1:{}: found one cell too many", most + 1);
-        let expected = format!("{place}, expected at most {most} {raise}");
-        assert_eq!(ones(number, options), expected);
+        assert_eq!(ones(number, options), format!("{place}, expected at most {most} {raise}"));
     }
 }
 

@@ -19,10 +19,9 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let run = |options: &str| {
         world.run_on(&words(&format!("solve liar {options}")), &b"123\n456\n789\n"[..])
     };
-    let in_time = run("--format json");
-    let late = run("--format json --timeout 0");
+    let (in_time, late) = (run("--format json"), run("--format json --timeout 0"));
     assert_eq!((in_time.code, late.code), (0, 3), "{late:?}");
-    assert_eq!(late.err, "<stdin>: the check stopped: --timeout was reached; raise it to go on\n");
+    assert_eq!(late.err, "<stdin>: not certified: --timeout was reached; raise it to go on\n");
     let mut expected: Value = serde_json::from_str(&in_time.out).unwrap();
     assert_eq!((&expected["cost"], &expected["certified"]), (&json!(20), &json!(true)));
     expected["certified"] = false.into();
@@ -100,7 +99,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
 fn what_has_no_room_is_no_fault() {
     let case = "keys-and-doors/ten-rooms-20x54";
     let run = xtask(&format!("verify-all --check --only {case} --max-states 100000"));
-    run.says(3, &["out of budget: the check of contraction reached the limit on states\n"]);
+    run.says(3, &["out of budget: the certificate of contraction reached the limit on states\n"]);
     let run = xtask(&format!("solve keys-and-doors fixtures/{case}.txt --max-states 100000"));
     run.says(3, &[": cost 195, 195 steps, not certified (no room for the proof)\n"]);
     let slow = "solve crucible --rules elven fixtures/crucible/example-13x13.txt --max-states 5000";
@@ -120,8 +119,7 @@ fn what_has_no_room_is_no_fault() {
 /// What is wrong decides the exit code, even if a case is out of budget.
 #[test]
 fn a_case_out_of_budget_hides_nothing() {
-    let folder = Folder::workspace();
-    let stopped = "--check --max-states 1";
+    let (folder, stopped) = (Folder::workspace(), "--check --max-states 1");
     folder.replace(ANSWERS, "20", "2");
     folder.verify(stopped, 1, &["small 1..=3: wrong answer: at least 4, answers.toml says 2"]);
     // A bound equal to the known answer does not contradict it.

@@ -125,8 +125,7 @@ fn only_a_certificate_is_written_over() {
     for lost in [&b"[small]\n"[..], b"\xff", begin.as_bytes(), format!("{begin}0\n").as_bytes()] {
         let path = folder.write("kept", lost);
         let lost_then = "is not a certificate and would be lost; name another file\n";
-        let said = format!("error: --certificate: {path} {lost_then}");
-        assert_eq!(solve("kept").failed(2), said);
+        assert_eq!(solve("kept").failed(2), format!("error: --certificate: {path} {lost_then}"));
         assert_eq!(fs::read(&path).unwrap(), lost);
     }
     for old in ["", &format!("{begin}\nold")] {
@@ -144,8 +143,7 @@ fn only_a_certificate_is_written_over() {
 /// The error names the file, and the verdict is still reported.
 #[test]
 fn a_certificate_that_cannot_be_put_in_its_place() {
-    let folder = Folder::workspace();
-    let file = "kept/crucible--small--1..=3.certificate";
+    let (folder, file) = (Folder::workspace(), "kept/crucible--small--1..=3.certificate");
     folder.write(&format!("{file}/in-the-way"), "");
     folder.write("file", "");
     let below = file.replace("kept", "file/below");

@@ -17,8 +17,8 @@ pacman detour standard: $layer + +0 => :9:1: found '+', expected a gap, as this 
 pacman detour standard: $layer + \n => :14:1: found end of line, expected `layer NAME` or `end` after 5 rows
 keys-and-doors all-ten-keys standard: route 8\n + $steps\n => :441:73: found '>', expected a route of fewer steps
 amphipod depth-1 folded: route 8\n + $move\n => :65543:1: found `$move`, expected `table` after 65536 moves
-amphipod depth-1 folded: route 8\n + A => :7:129: found 'A', expected a move, or end of line
-amphipod depth-1 folded: $table + . => :8:17: found '.', expected a state, and a blank
+amphipod depth-1 folded: route 8\n + A => :7:129: found 'A', expected end of line after 128 characters
+amphipod depth-1 folded: $table + . => :8:17: found '.', expected a blank after 16 characters
 amphipod depth-1 folded: $table + $state 0\n => :9:1: found `$state`, expected a state after `$state` in ascending order
 crucible walls-10x14 elven: $table + layer -->\n+0\n => :10:7: found `-->`, expected a layer after `-->` in ascending order
 ";

@@ -3,7 +3,8 @@
 use std::fs;
 
 use crate::changes::{CITY, INPUT, begin, city, commit, each, git, in_line, review, says};
-use crate::world::{Folder, SNAPSHOT};
+use crate::world::{Folder, Runs as _, SNAPSHOT, World, root};
+use xtask::puzzles::ALL;
 
 const NOTE: &str = "its input was changed: fixtures/crucible/small.txt";
 
@@ -41,7 +42,7 @@ head answers: = 20 => = 21
 head cost 20 => cost 21
 head (0,0) * => (0,0) >v>v
 is cost reject
-  cost 20 -> 21 (+1): a bug, do not accept: the old route is legal and costs 19, less than 21
+  cost 20 -> 21 (+1): a bug or a wrong snapshot, do not accept: the old route is legal and costs 19, less than 21
 
 head input: => 123\n116\n789\n
 head answers: = 20 => = 17
@@ -190,4 +191,20 @@ is renamed look
   !fixtures changed
 ";
     each(says, CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
+}
+
+/// Unfolding adds two rows, which the file does not have.
+#[test]
+fn places_of_a_change_are_those_in_the_file() {
+    let folder = Folder::workspace();
+    let (world, file) = (World { puzzles: ALL, ..folder.world() }, "fixtures/amphipod/a.txt");
+    let burrow = fs::read_to_string(root().join("fixtures/amphipod/example.txt")).unwrap();
+    folder.write(file, &burrow);
+    folder.write("fixtures/amphipod/answers.toml", "[a]\nunfolded = 44169\n");
+    world.run("verify-all --accept --only amphipod").good();
+    begin(&folder);
+    folder.write(file, burrow.replace("D#C#A", "D#A#C"));
+    folder.replace("xtask/snapshots/amphipod--a--unfolded.snap", "cost 44169", "cost 44168");
+    let words = " once, in line 4, column 10; `C` became `A` once, in line 4, column 8";
+    world.run("review --base HEAD").says(1, &[words]);
 }

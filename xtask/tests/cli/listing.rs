@@ -49,8 +49,7 @@ fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
 fn refused(liar: Liar, message: &str) {
     for format in ["text", "json"] {
         let options = format!("--engine pathfinding-dijkstra --top 9 --format {format}");
-        let said = format!("<stdin>: {message}\n");
-        assert_eq!(run(liar, &options).failed(1), said);
+        assert_eq!(run(liar, &options).failed(1), format!("<stdin>: {message}\n"));
     }
 }
 
@@ -121,8 +120,7 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
     let arguments = words("solve liar --top 6 --format json");
-    let code = world.run_into(&arguments, CITY.as_bytes(), &mut out, &mut io::sink());
-    assert_eq!(code, 0);
+    assert_eq!(world.run_into(&arguments, CITY.as_bytes(), &mut out, &mut io::sink()), 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);

@@ -44,8 +44,7 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
 /// Runs `new`, and asserts that it changes nothing unless it ends with 0.
 fn new(folder: &Folder, cargo: &str, arguments: &str) -> Run {
     let before = tree(folder);
-    let world = World { cargo: cargo.into(), ..folder.world() };
-    let run = world.run(&format!("new {arguments}"));
+    let run = World { cargo: cargo.into(), ..folder.world() }.run(&format!("new {arguments}"));
     let is_as_before = tree(folder) == before;
     assert!(run.code == 0 || run.out.is_empty() && is_as_before, "{arguments}: {run:?}");
     run
@@ -144,14 +143,16 @@ fn names_that_cannot_be_used() {
     let folder = workspace();
     // Each is in a lock file: in the benchmark's, or in both.
     for name in ["bench", "clap", "serde-json", "search"] {
-        refuse(&folder, name, &format!("`{name}` is already a package in Cargo.lock"));
+        refuse(&folder, name, &format!("`{name}` is already the name of a package here"));
     }
-    let rule = "lower-case letters, digits and single hyphens, starting with a letter";
+    let rule = "lower-case letters and digits, with single hyphens between, starting with a letter";
     for name in ["", "2x", "Upper", "a--b", "a-", "a_b", "a/b", ".."] {
         refuse(&folder, &format!("'{name}'"), &format!("invalid puzzle name `{name}`: {rule}"));
     }
-    let long = "x".repeat(65);
-    refuse(&folder, &long, &format!("invalid puzzle name `{long}`: at most 64 letters"));
+    let (long, rust) = ("x".repeat(65), "Rust has another use for this word");
+    for (name, rule) in [(&*long, "at most 64 letters"), ("match", rust), ("std", rust)] {
+        refuse(&folder, name, &format!("invalid puzzle name `{name}`: {rule}"));
+    }
     // Names that the adapters import cause no conflict.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
         done(&folder, name);
@@ -234,8 +235,7 @@ fn one_file_that_cannot_be_undone_keeps_no_other_one() {
     // Instead of formatting, this cargo puts a folder in the place of a file.
     let instead = "rm README.md && mkdir README.md && touch README.md/x && false";
     let cargo = program(&folder, "cargo.sh", instead);
-    let world = World { cargo: cargo.into(), ..folder.world() };
-    let err = world.run("new zz").failed(1);
+    let err = World { cargo: cargo.into(), ..folder.world() }.run("new zz").failed(1);
     assert!(err.contains("`zz` is partly left: ") && err.contains("README.md"), "{err}");
     let mut after = tree(&folder);
     after.retain(|name, _| !name.starts_with("README.md/") && name != "cargo.sh");

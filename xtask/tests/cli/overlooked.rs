@@ -20,25 +20,23 @@ fn whatever_would_be_ignored_is_named_and_fails() {
         ("fixtures/a.txt", "fixtures/a.txt", belong),
         ("inputs/mine.txt", "inputs/mine.txt", belong),
         ("inputs/answers.toml", "inputs/answers.toml", belong),
-        ("fixtures/crucible/UP.TXT", "crucible/UP.TXT -", inputs),
-        ("fixtures/crucible/a.text", "crucible/a.text -", inputs),
-        ("inputs/crucible/a.TXT", "crucible/inputs/a.TXT -", inputs),
-        ("fixtures/crucible/deep/a.txt", "crucible/deep -", folder),
-        ("fixtures/crucible/a.txt/b.txt", "crucible/a.txt -", folder),
-        ("inputs/crucible/deep/a.txt", "crucible/inputs/deep -", folder),
+        ("fixtures/crucible/UP.TXT", "crucible/UP.TXT", inputs),
+        ("fixtures/crucible/a.text", "crucible/a.text", inputs),
+        ("inputs/crucible/a.TXT", "crucible/inputs/a.TXT", inputs),
+        ("fixtures/crucible/deep/a.txt", "crucible/deep", folder),
+        ("fixtures/crucible/a.txt/b.txt", "crucible/a.txt", folder),
+        ("inputs/crucible/deep/a.txt", "crucible/inputs/deep", folder),
         ("xtask/snapshots/notes.md", "xtask/snapshots/notes.md", no_snapshot),
         ("xtask/snapshots/a.snap/b.snap", "xtask/snapshots/a.snap", no_snapshot),
     ] {
         let folder = Folder::workspace();
         folder.write(file, "1\n");
         for option in ["--check", "--accept"] {
-            let words = format!("\n{case}: {words}");
-            folder.verify(option, 1, &[&words, "2 cases: 1 "]);
+            folder.verify(option, 1, &[&*format!("\n{case}: {words}"), "2 cases: 1 "]);
             assert!(folder.path(file).exists(), "{file} is gone");
         }
         // With `--only`, what belongs to no puzzle is not judged.
-        let code = i32::from(case.starts_with("crucible"));
-        folder.verify("--check --only crucible", code, &[]);
+        folder.verify("--check --only crucible", i32::from(case.starts_with("crucible")), &[]);
     }
 }
 
@@ -68,9 +66,8 @@ fn a_puzzle_without_fixtures_is_a_failure() {
         assert_eq!(folder.snapshots(), [NAME], "nothing is dropped where nothing is verified");
     }
     fs::remove_dir(folder.path("fixtures/crucible")).unwrap();
-    let world = World { puzzles: ALL, ..folder.world() };
-    let run = world.run("verify-all --check");
-    let missed = |name| format!("\n{name}/answers.toml -: the puzzle has no fixtures\n");
+    let run = World { puzzles: ALL, ..folder.world() }.run("verify-all --check");
+    let missed = |name| format!("\n{name}/answers.toml: the puzzle has no fixtures\n");
     assert!(ALL.names().iter().all(|name| run.out.contains(&missed(name))), "{}", run.out);
 }
 
@@ -85,7 +82,7 @@ fn answers_do_not_lead_out_of_the_folder() {
     for name in [".sub/thing", "../../outside", &absolute, "Upper", "a--b", "", ".", ".."] {
         let entry = format!("['{name}']\n\"1..=3\" = 6\n");
         folder.write(ANSWERS, format!("{good}{entry}"));
-        let words = format!("crucible/{name} -: fixture names are lower-case letters");
+        let words = format!("crucible/{name}: fixture names are lower-case letters");
         folder.verify("--accept", 1, &[&words]);
         assert_eq!(folder.snapshots(), [NAME], "{name}");
         folder.write(ANSWERS, &good);

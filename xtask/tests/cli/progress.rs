@@ -119,8 +119,7 @@ fn until(words: &'static str, terminal: &Terminal) -> Liar {
 
 #[test]
 fn a_long_search_says_how_far_it_is() {
-    let folder = Folder::new();
-    let terminal = Terminal::default();
+    let (folder, terminal) = (Folder::new(), Terminal::default());
     let run = |liar: &Liar, screen: Screen| {
         let clock = leaping(Duration::from_secs(3));
         let world = World { puzzles: Registry(&[liar]), screen, clock, ..folder.world() };

@@ -144,7 +144,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
     let good = folder.read(PACMAN);
     folder.write(PACMAN, "[one\n");
-    let words = "pacman/answers.toml -: answers.toml:1:5: ";
+    let words = "pacman/answers.toml: answers.toml:1:5: ";
     for option in ["", "--only pacman/one", "--only pacman/two"] {
         let run = check(&folder, option);
         assert!(run.code == 1 && run.err.is_empty() && run.out.contains(words), "{run:?}");
@@ -154,7 +154,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     check(&folder, "--only crucible/a").good();
     folder.write(PACMAN, good);
     folder.write("inputs/pacman/answers.toml", "[mine\n");
-    check(&folder, "--only pacman/inputs/mine").says(1, &["pacman/inputs/answers.toml -: "]);
+    check(&folder, "--only pacman/inputs/mine").says(1, &["pacman/inputs/answers.toml: "]);
     folder.write("inputs/pacman/answers.toml", "['mine.txt']\nstandard = 1\n");
     check(&folder, "--only pacman").says(1, &["no such file: put it back"]);
     check(&folder, "--only pacman/one").good();
@@ -197,7 +197,7 @@ fn the_last_line_says_what_helps() {
         assert!(steps == words || !is_whole && steps.contains(words), "{words}: {last}");
     }
     folder.write(PACMAN, "[one]\nstandard = 1\n[on]\nstandard = 1\n");
-    let lost = "there is no such file: put it back, or remove its entry\n";
+    let lost = "there is no such file: put it back, or correct or remove its entry\n";
     assert!(check(&folder, "").out.contains(lost));
 }
 

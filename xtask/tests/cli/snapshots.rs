@@ -86,7 +86,7 @@ fn what_is_no_body_is_refused_with_its_place() {
         ("(0,0) >>", "(0,1) >>", 9, "(0,1) >>", drawn),
         ("(0,0) >>", "(3000000000,0) >>", 9, "(3000000000,0) >>", drawn),
         ("(0,0)", "(18446744073709551615,0)", 9, "(18446744073709551615,0) >>", drawn),
-        ("\n\n1>>\n", "\n", 9, "(0,0) >>", &format!("{drawn} has 0")),
+        ("\n\n1>>\n", "\n", 9, "(0,0) >>", &format!("{drawn} has at most 0")),
     ] {
         let place = format!("line {line} below the header");
         refuse(from, to, &format!("{place}: found `{found}`, expected {expected}"));

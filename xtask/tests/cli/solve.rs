@@ -51,8 +51,7 @@ fn objects_have_the_keys_of_the_contract_in_order() {
 
 #[test]
 fn what_objects_say() {
-    let dijkstra = "pathfinding-dijkstra";
-    let arrows = ">>>v>>>^>>>vv>vv>vvv>vvv<vv>";
+    let (dijkstra, arrows) = ("pathfinding-dijkstra", ">>>v>>>^>>>vv>vv>vvv>vvv<vv>");
     for (options, expected) in [
         ("crucible --rules 01..=003", json!({"rules": "1..=3", "nth": null, "routes": null})),
         ("crucible --rules elven", json!({"corners": null, "arrows": arrows})),
@@ -179,7 +178,7 @@ octile < $octile
   $cost, certified by the checker's own bound alone\n.↗>>\nA...\n
 
 crucible --rules elven --nth 11 < 123\n456\n789\n
-  there are fewer than 11 routes\n
+  there are fewer than 11 such routes\n
 
 crucible --rules elven --cost-only --nth 10 < 123\n456\n789\n
   route 10: cost 39, 6 steps, 4 turns, not certified\n

@@ -38,16 +38,16 @@ is deleted look
 
 head pending: => $good
 is pending look
-  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it, and accept it with `--accept`\n
 
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  fixtures were changed, added or removed, but no snapshot of theirs; run `cargo xtask verify-all`, which says what does not fit: fixtures/crucible/answers.toml\n
+  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml; run `cargo xtask verify-all`, which says what does not fit\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  look: crucible/twin 1..=3: the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+  look: crucible/twin 1..=3: the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it, and accept it with `--accept`\n
 
 base cost 20 => cost 21
 head pending: => $good
@@ -136,7 +136,7 @@ head cost 20 => cost 22
 head (0,0) * => (0,0) >v>v
 head answers: => [small]\n'1..=3' = 22\n
 is cost reject
-  cost 20 -> 22 (+2): a bug, do not accept: the old route is legal and costs 20, less than 22
+  cost 20 -> 22 (+2): a bug or a wrong snapshot, do not accept: the old route is legal and costs 20, less than 22
   no comment in answers.toml says how the answer 22 was confirmed\n
   answers.toml was changed, from 20 to 22\n
   DOES NOT HOLD: wrong answer: 20, answers.toml says 22
@@ -144,7 +144,7 @@ is cost reject
 head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
 head route\n(0,0) >>vv\n =>
 is answer reject
-  cost 20 -> no route: a bug, do not accept: the old route is legal, and costs 20
+  cost 20 -> no route: a bug or a wrong snapshot, do not accept: the old route is legal, and costs 20
   the drawing shows the old route\n
 
 base cost 20 => cost 19
@@ -264,7 +264,7 @@ fn code_and_fixtures_that_change_alone() {
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
     let run = review(&folder, "");
-    run.says(1, &["\nfixtures were changed, ", " fit: fixtures/crucible/more.txt\n"]);
+    run.says(1, &["\nfixtures that were changed, ", ": fixtures/crucible/more.txt; run"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

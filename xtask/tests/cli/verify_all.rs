@@ -104,8 +104,8 @@ fn every_orphan_of_a_fixture_is_counted() {
     let words = [
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         "crucible/gone elven: the snapshot belongs",
-        "stray/- -: the snapshot belongs",
-        "waiting/- -: the snapshot belongs",
+        "stray/-: the snapshot belongs",
+        "waiting/-: the snapshot belongs",
         "5 cases: 4 not as accepted; remove orphaned",
     ];
     folder.verify("--check", 1, &words);
@@ -123,20 +123,20 @@ fn answers_that_make_no_sense() {
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
     let malformed = "malformed: fixtures/crucible/extra.txt:2:2: found '2', expected end of line";
-    let none = "crucible/extra -: the fixture has no answer in answers.toml: add `[extra]` and a line such as `\"1..=3\" =";
+    let none = "crucible/extra: the fixture has no answer in answers.toml: its table `[extra]` needs a line such as `\"1..=3\" =";
     let neither = "the answer for \"1..=3\" is neither a cost, which is a whole number, nor";
     for (begin, more, words) in [
         (&*good, "", none),
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
         (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3: write 1..=3"),
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
-        (&good, "[lost]\n", "crucible/lost -: answers.toml names it, but there is no such file"),
+        (&good, "[lost]\n", "crucible/lost: answers.toml names it, but there is no such file"),
         ("[small]\n", "'1..=3' = -1\n", neither),
         ("[small]\n", "'1..=3' = 'none'\n", neither),
-        (&good, "[small.txt]\n'1..=3' = 1\n", "small -: answers.toml: \"txt\" is a table within"),
-        ("small = 1\n", "", "small -: its entry in answers.toml is not a table"),
-        ("[", "", "crucible/answers.toml -: answers.toml:1:2: "),
-        ("\n\"\u{e9}\" = [", "", "crucible/answers.toml -: answers.toml:2:8: "),
+        (&good, "[small.txt]\n'1..=3' = 1\n", "small: answers.toml: \"txt\" is a table within"),
+        ("small = 1\n", "", "small: its entry in answers.toml is not a table"),
+        ("[", "", "crucible/answers.toml: answers.toml:1:2: "),
+        ("\n\"\u{e9}\" = [", "", "crucible/answers.toml: answers.toml:2:8: "),
     ] {
         folder.write(ANSWERS, format!("{begin}{more}"));
         // `--accept` loses nothing while the answers are malformed.

@@ -219,8 +219,7 @@ impl Folder {
     /// Adds a city with the known answer `cost` for the rules `1..=3`.
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
-        let answer = format!("[{name}]\n\"1..=3\" = {cost}\n");
-        self.write(ANSWERS, self.read(ANSWERS) + &answer);
+        self.write(ANSWERS, self.read(ANSWERS) + &format!("[{name}]\n\"1..=3\" = {cost}\n"));
     }
 
     #[track_caller]

@@ -26,7 +26,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
     folder.write("xtask/snapshots/crucible--gone--1..=3.snap", &changed);
     folder.write("xtask/snapshots/pacman--gone--standard.snap", &changed);
     let said = [
-        "crucible: nothing is accepted or removed, because a check of crucible/other 1..=3 fails",
+        "crucible: nothing is accepted or removed, because crucible/other 1..=3 is wrong or out of budget",
         "crucible/small 1..=3: the snapshot has a different cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Nothing fails in this other puzzle.
@@ -73,8 +73,7 @@ fn a_folder_of_snapshots_that_is_none_or_missing() {
 /// If a snapshot cannot be written, the others are; a failed removal is reported.
 #[test]
 fn a_folder_in_place_of_a_snapshot() {
-    let folder = two_fixtures();
-    let other = format!("xtask/snapshots/{OTHER}");
+    let (folder, other) = (two_fixtures(), format!("xtask/snapshots/{OTHER}"));
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
     fs::remove_file(folder.path(&other)).unwrap();
     folder.write(&format!("{SNAPSHOT}/in-the-way"), "");

@@ -58,9 +58,17 @@ fn headers() {
     );
     refuse("pacman", "", "line 2, column 8: found end of line, expected the name of a puzzle");
     // Names end with no blank, and have 64 signs at most.
-    refuse("pacman", "p ", "line 2, column 10: found end of line, expected no blank before it");
+    refuse(
+        "pacman",
+        "p ",
+        "line 2, column 10: found end of line, expected no blank at the end of the line",
+    );
     let long = "p".repeat(65);
-    refuse("pacman", &long, "line 2, column 72: found 'p', expected the name of a puzzle");
+    refuse(
+        "pacman",
+        &long,
+        "line 2, column 72: found 'p', expected end of line after 64 characters",
+    );
     refuse("standard", "\0", "line 3, column 7: found the byte 0x00, expected a rule set");
     refuse(
         "input 4",

@@ -183,7 +183,11 @@ impl<'a> Bytes<'a> {
                     word.push(char::from(byte));
                 }
                 Some(byte) if byte == end && word.ends_with(' ') => {
-                    return Err(self.error("no blank before it"));
+                    return Err(self.error("no blank at the end of the line"));
+                }
+                Some(b' '..=b'~') if word.len() >= most => {
+                    let expected = if end == b'\n' { "end of line" } else { "a blank" };
+                    return Err(self.error(&format!("{expected} after {most} characters")));
                 }
                 _ => return Err(self.error(what)),
             }

@@ -119,7 +119,10 @@ impl<'a> Reader<'a> {
     /// The name of the next layer; `None` if the table, and the file, ends here.
     pub(super) fn layer(&mut self) -> Result<Option<String>, Unread> {
         if self.bytes.peek() != Some(b'l') {
-            return self.end("a row, `layer NAME` or `end`").map(|()| None);
+            let is_first = self.last.is_empty();
+            let expected =
+                if is_first { "`layer NAME` or `end`" } else { "a row, `layer NAME` or `end`" };
+            return self.end(expected).map(|()| None);
         }
         self.bytes.literal("layer ", "`layer NAME`")?;
         self.place = self.bytes.place();

@@ -56,7 +56,9 @@ pub(super) fn write_walk<L: Layers>(
     let mut arrows = Vec::new();
     for cell in cells {
         let step = steps.iter().find(|step| moved(at, **step) == Some(cell));
-        arrows.push(step.ok_or_else(|| refused("the route skips a cell"))?.0);
+        arrows.push(
+            step.ok_or_else(|| refused("a step of the route does not lead to a neighbour"))?.0,
+        );
         if !is_within(layers.map(), cell) {
             return Err(refused("the route leaves the map"));
         }

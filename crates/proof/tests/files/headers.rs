@@ -67,13 +67,16 @@ fn names_have_one_sign_at_least_and_64_at_most() {
         assert_eq!(open(&written(&header, Claim::NoRoute).unwrap()).unwrap(), header);
     }
     let expected = "expected the name of a puzzle";
-    let long = found(2, 72, &format!("found 'n', {expected}"));
-    assert_eq!(fault(puzzle(&"n".repeat(65))), long);
+    let long = "expected end of line after 64 characters";
+    assert_eq!(fault(puzzle(&"n".repeat(65))), found(2, 72, &format!("found 'n', {long}")));
     assert_eq!(fault(puzzle("")), found(2, 8, &format!("found end of line, {expected}")));
-    assert_eq!(fault(puzzle("p ")), found(2, 10, "found end of line, expected no blank before it"));
+    assert_eq!(
+        fault(puzzle("p ")),
+        found(2, 10, "found end of line, expected no blank at the end of the line")
+    );
     assert_eq!(fault(puzzle("p\tq")), found(2, 9, &format!("found the byte 0x09, {expected}")));
     assert_eq!(fault(puzzle("\x7f")), found(2, 8, &format!("found the byte 0x7f, {expected}")));
-    assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, "found 'r', expected a rule set"));
+    assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, &format!("found 'r', {long}")));
     assert_eq!(fault(rules("")), found(3, 7, "found end of line, expected a rule set"));
     // And none of these is written.
     let odd = "has a character that is not printable ASCII";

@@ -27,10 +27,15 @@ fn layers_have_their_names_and_their_order() {
     check("layer lower\n+1\nlayer lower\n+1\nend\n", 10, 7, &format!("found `lower`, {order}"));
     let name = "expected the name of a layer";
     check("layer \n+1\nend\n", 8, 7, &format!("found end of line, {name}"));
-    let blank = "found end of line, expected no blank before it";
+    let blank = "found end of line, expected no blank at the end of the line";
     check("layer lower \n+1\nend\n", 8, 13, blank);
     let long = "l".repeat(65);
-    check(&format!("layer {long}\n+1\nend\n"), 8, 71, &format!("found 'l', {name}"));
+    check(
+        &format!("layer {long}\n+1\nend\n"),
+        8,
+        71,
+        "found 'l', expected end of line after 64 characters",
+    );
     let long = "l".repeat(64);
     check(&format!("layer {long}\n+1\nend\n"), 8, 7, &format!("found `{long}`, {layer}"));
     check("layers lower\n", 8, 6, "found 's', expected `layer NAME`");
@@ -39,6 +44,7 @@ fn layers_have_their_names_and_their_order() {
 #[test]
 fn a_file_ends_behind_its_last_line() {
     let end = "expected a row, `layer NAME` or `end`";
+    check("+1\nend\n", 8, 1, "found '+', expected `layer NAME` or `end`");
     check("ende\n", 8, 4, "found 'e', expected end of line");
     check("end", 8, 4, "found end of input, expected end of line");
     check("end\n\n", 9, 1, "found end of line, expected end of input");

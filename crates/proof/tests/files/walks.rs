@@ -57,7 +57,7 @@ fn diagonal_steps_have_their_arrows_where_there_are_any() {
             continue;
         }
         let error = straight.write(Some((77, &[(5, 5), to])), &[]).unwrap_err();
-        assert_eq!(error.to_string(), "the route skips a cell");
+        assert_eq!(error.to_string(), "a step of the route does not lead to a neighbour");
         let found = format!("found '{arrow}', expected `table`");
         assert_eq!(fault(straight.read(&text)), (7, 1, found));
     }
@@ -167,7 +167,7 @@ fn what_is_no_walk_is_not_written() {
     let elsewhere = Err("the route does not begin at the start".to_owned());
     assert_eq!(write((0, 0), 9, &[(0, 1), (0, 2)]), elsewhere);
     assert_eq!(write((0, 0), 9, &[]), elsewhere);
-    let leaps = Err("the route skips a cell".to_owned());
+    let leaps = Err("a step of the route does not lead to a neighbour".to_owned());
     for to in [(2, 2), (3, 3), (1, 1), (2, 4), (4, 2), (0, 2), (2, 0), (3, 1), (5, 5)] {
         assert_eq!(write((2, 2), 9, &[(2, 2), to]), leaps, "{to:?}");
     }

@@ -177,10 +177,10 @@ fn words_that_cannot_be_read_are_not_written() {
 fn moves_are_words_on_a_line() {
     let line = "expected a move, or end of line";
     check("b to 2, 5", "", 7, 1, &format!("found end of line, {line}"));
-    check("2, 5", "2, 5 ", 7, 11, "found end of line, expected no blank before it");
+    check("2, 5", "2, 5 ", 7, 11, "found end of line, expected no blank at the end of the line");
     check("2, 5", "2,\t5", 7, 8, &format!("found the byte 0x09, {line}"));
     let long = "m".repeat(129);
-    check("b to 2, 5", &long, 7, 129, &format!("found 'm', {line}"));
+    check("b to 2, 5", &long, 7, 129, "found 'm', expected end of line after 128 characters");
     assert_eq!(
         read_rest(&REST.replace("b to 2, 5", &long[1..])).unwrap().route.unwrap().1[0],
         long[1..]
@@ -203,7 +203,7 @@ fn moves_are_words_on_a_line() {
 fn a_line_is_a_state_and_its_entry() {
     let state = "expected a state, and a blank";
     assert!(read_rest(&REST.replace("ab| 0", "abcdef 0")).is_ok());
-    check("ab| 0", "abcdefg 0", 10, 7, &format!("found 'g', {state}"));
+    check("ab| 0", "abcdefg 0", 10, 7, "found 'g', expected a blank after 6 characters");
     check("ab| 0", " 0", 10, 1, &format!("found ' ', {state}"));
     check("ab| 0", "ab|", 10, 4, &format!("found end of line, {state}"));
     check("ab| 0", "", 10, 1, &format!("found end of line, {state}"));

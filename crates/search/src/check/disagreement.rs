@@ -65,7 +65,7 @@ pub enum Disagreement<S> {
         /// How many the referee has.
         referee: usize,
     },
-    /// A number does not stand for the same single state in both.
+    /// A number does not stand for one state, or stands for another in the referee.
     Number {
         /// The number.
         number: usize,
@@ -135,14 +135,14 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 write!(f, "the space has {space} numbers, the referee {referee}")
             }
             Disagreement::Number { number } => {
-                write!(f, "number {number} does not stand for the same single state in both")
+                write!(f, "number {number} does not stand for one state, the same for the referee")
             }
             Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Disagreement::ByNumber { state } => {
-                write!(f, "{state:?} differs by state and by number")
+                write!(f, "{state:?} is not the same by state and by number")
             }
             Disagreement::Bands { state } => {
-                write!(f, "{state:?} differs by state and in bands")
+                write!(f, "{state:?} is not the same by state and in bands")
             }
             Disagreement::Goals { state } => {
                 write!(

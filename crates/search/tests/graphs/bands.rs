@@ -172,7 +172,7 @@ fn whoever_says_something_else_in_bands_is_heard() {
     for lie in forward.into_iter().chain(parts).chain(backward) {
         let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
         assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
-        assert!(found.to_string().ends_with(" differs by state and in bands"));
+        assert!(found.to_string().ends_with(" is not the same by state and in bands"));
     }
 }
 

@@ -181,7 +181,7 @@ fn of_numbering(space: &Watched) -> Result<usize, String> {
 }
 
 fn other(state: usize) -> Result<usize, String> {
-    Err(format!("{state} differs by state and by number"))
+    Err(format!("{state} is not the same by state and by number"))
 }
 
 #[test]
@@ -230,8 +230,9 @@ fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
 
 #[test]
 fn other_numbers() {
-    let wrong =
-        |number| Err(format!("number {number} does not stand for the same single state in both"));
+    let wrong = |number| {
+        Err(format!("number {number} does not stand for one state, the same for the referee"))
+    };
     let len = Err("the space has 4 numbers, the referee 3".to_owned());
     assert_eq!(of_numbering(&Watched { len: 4, ..watched(graph()) }), len);
     let own = |state| Err(format!("{state} has no number of its own"));

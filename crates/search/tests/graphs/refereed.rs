@@ -85,7 +85,7 @@ fn a_heuristic_without_a_bound_is_found_out() {
     let answer = search(&graph, &Options::default());
     assert!(outcome(&graph, &answer).is_ok());
     let refused = outcome(&unbounded, &answer).unwrap_err().to_string();
-    let hint = "or not stated a second time: `Referee::bound` is 0 here";
+    let hint = "or `Referee::bound`, which is 0 here, does not state it";
     assert!(refused.ends_with(hint), "{refused}");
     // Where there is a bound, it is no matter of the bound.
     let low = Graph { bounds: vec![1, 0, 1, 1, 1], ..graph.clone() };

@@ -57,21 +57,30 @@ pub(super) struct Place<'a> {
     ident: String,
 }
 
+/// Keywords, and crates that come with Rust.
+const RESERVED: &str = "abstract alloc as async await become box break const continue core crate \
+                        do dyn else enum extern false final fn for gen if impl in let loop macro \
+                        match mod move mut override priv pub ref return self static std struct \
+                        super test trait true try type typeof unsafe unsized use virtual where \
+                        while yield";
+
 /// The path of a file relative to the root, its new text, and its old text, if it exists.
 type Change = (String, String, Option<String>);
 
 impl<'a> Place<'a> {
     /// The place for the puzzle `name` in the workspace at `root`.
     pub(super) fn new(root: &'a Path, name: &'a str) -> Result<Place<'a>, String> {
-        let refused = |rule| Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
-        if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
-            let rule = "lower-case letters, digits and single hyphens, starting with a letter";
-            return refused(rule);
-        }
-        if name.len() > LONGEST {
-            return refused("at most 64 letters");
-        }
-        Ok(Place { root, name, ident: name.replace('-', "_") })
+        let begins = name.starts_with(|first: char| first.is_ascii_lowercase());
+        let rule = if !begins || !is_fixture_name(name) {
+            "lower-case letters and digits, with single hyphens between, starting with a letter"
+        } else if name.len() > LONGEST {
+            "at most 64 letters"
+        } else if RESERVED.split(' ').any(|word| word == name) {
+            "Rust has another use for this word"
+        } else {
+            return Ok(Place { root, name, ident: name.replace('-', "_") });
+        };
+        Err(format!("invalid puzzle name `{}`: {rule}", shown(name)))
     }
 
     /// Fills in the placeholders of `text`.
@@ -93,7 +102,7 @@ impl<'a> Place<'a> {
             let before = self.read(file)?;
             // Neither Cargo nor Rust could tell the two apart.
             if locks::knows(&before, &self.ident) {
-                return Err(format!("`{}` is already a package in Cargo.lock", self.name));
+                return Err(format!("`{}` is already the name of a package here", self.name));
             }
             let text = locks::put(&before, self.name, needs)
                 .ok_or_else(|| format!("{file}: there is no package `xtask`"))?;

@@ -45,7 +45,7 @@ pub(super) fn compare(
             let head = text.lines().map_while(|line| line.strip_prefix('#'));
             let head = head.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
             if !head.is_empty() {
-                heads.insert(format!("{path} begins, about all its answers: \"{head}\""));
+                heads.insert(format!("{path} says of all its answers: \"{head}\""));
             }
         }
         if let Some(base) = base {
@@ -62,7 +62,7 @@ pub(super) fn compare(
                     }
                 }
                 Ok(Some(before)) if before.expected == now.expected => {
-                    let note = format!("the answer in answers.toml is unchanged: {}", now.expected);
+                    let note = format!("answers.toml says {}, as before", now.expected);
                     finding.notes.extend(is_about_it.then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {
                         let note = "the comment in answers.toml did not change when the input did";

@@ -21,10 +21,9 @@ pub(super) fn doubt(findings: &mut [Finding]) {
         let may_be_moves =
             finding.kind == Kind::Statistics && changed.contains(&puzzle) && !is_trifle(finding);
         let doubt = match finding.advice() {
-            Some(Advice::Look) if may_be_bad => format!(
-                "perhaps the input does not explain all of it: other cases of {puzzle} are to be \
-                 rejected"
-            ),
+            Some(Advice::Look) if may_be_bad => {
+                format!("the input may not explain all: other cases of {puzzle} are to be rejected")
+            }
             Some(Advice::Accept | Advice::Look) if may_be_moves => {
                 format!("answers of {puzzle} changed too: perhaps the moves changed")
             }

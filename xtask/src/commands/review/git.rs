@@ -29,10 +29,10 @@ impl Base {
                 "--base: `{reference}` and HEAD have no common ancestor here; a shallow clone \
                  needs `git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"
             ),
-            error if error.contains("not a git repository") => format!("--base: {error}"),
-            error => format!(
+            error if error.contains("Not a valid object name") => format!(
                 "--base: `{reference}` names no commit here ({error}); perhaps run `git fetch`"
             ),
+            error => format!("--base: {error}"),
         })?;
         let commit = text(&commit).trim().to_owned();
         let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];

@@ -84,7 +84,13 @@ fn note_change(
     let before = read_bytes(&solvable.rules, &old)
         .map_err(|error| format!("the old input is malformed: {error}"));
     let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
-        differences(&before.plain(), &now.plain())
+        let plain = [before.plain(), now.plain()];
+        let raw = [&old, &new].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        if plain[0] == plain[1] {
+            vec!["but it still means the same".to_owned()]
+        } else {
+            differences(&[raw, plain])
+        }
     } else {
         let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
         let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
@@ -98,17 +104,18 @@ fn note_change(
     Ok(())
 }
 
-/// The differences between two inputs in plain form: the replaced cells, otherwise the
-/// changed lines.
-fn differences(old: &str, new: &str) -> Vec<String> {
-    let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.lines().collect());
-    let Some(replaced) = difference::replaced(&old, &new) else {
+/// The differences between two inputs: the replaced cells in their files or, if lines
+/// changed in length there, in plain form; otherwise the changed lines of that.
+fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
+    let lines = |text: &String| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let texts = texts.each_ref().map(|both| both.each_ref().map(lines));
+    let Some(replaced) = texts.iter().find_map(|[old, new]| difference::replaced(old, new)) else {
+        let [_, [old, new]] = texts;
         let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
         let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
         let count = format!("changed lines: {}", changed.len());
         return [count].into_iter().chain(lines.take(MOST)).collect();
     };
-    let words = difference::words(&replaced);
-    vec![if words.is_empty() { "but it still means the same".to_owned() } else { words }]
+    vec![difference::words(&replaced)]
 }

@@ -154,7 +154,7 @@ fn replayed(
     };
     let before = before.map(|before| before.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
-    let mut bug = "a bug";
+    let mut bug = "a bug or a wrong snapshot";
     if price.as_ref().is_ok_and(|&now| cost.is_none_or(|cost| now < cost)) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }

@@ -33,7 +33,7 @@ const SNAPSHOTS: &str = "xtask/snapshots/";
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Exits with 0 if there is nothing to review, 1 if there is something, and 2 on an \
+    after_help = "Exits with 0 if no snapshot, input or answer changed, 1 if one did, and 2 on an \
                   error, such as an unknown REF.\nxtask/schema/review.json describes each entry of \
                   `findings` in the JSON.\n\n\
                   Example:\n  cargo xtask review --base origin/main"

@@ -156,7 +156,7 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
         }
         (Answer::Cost(cost), _) => format!("cost {cost}"),
         (Answer::NoRoute, Some(place)) if place.get() > 1 => {
-            format!("there are fewer than {place} routes")
+            format!("there are fewer than {place} such routes")
         }
         (Answer::NoRoute, _) => "no route".to_owned(),
         (Answer::Exhausted { reason, lower_bound }, _) => {

@@ -66,7 +66,7 @@ pub(super) fn shortfalls(
         }));
     }
     if let Certified::Stopped(reason) = solved.certified {
-        shortfalls.push(late("the check stopped", reason));
+        shortfalls.push(late("not certified", reason));
     }
     let listing = listing.and_then(|listing| Some((listing.number(), listing.ended()?)));
     shortfalls.extend(listing.map(|(number, ended)| match ended {
