@@ -52,7 +52,8 @@ impl Solve for Burrow {
 }
 
 impl Burrow {
-    /// Every legal first move, by source and then target in reading order.
+    /// Every legal first move, by source and then target in reading order; in a sorted
+    /// burrow, where a route ends, those that would leave it.
     ///
     /// ```
     /// use amphipod::Burrow;

@@ -124,7 +124,7 @@ impl fmt::Display for Word {
 
 impl fmt::Debug for Word {
     /// As [`fmt::Display`], the form in which a refused certificate names it; with its
-    /// bits if it represents no state.
+    /// bits if it is not well formed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)?;
         if self.is_well_formed() { Ok(()) } else { write!(f, " ({:#x})", self.0) }

@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::{Explored, Frame};
 
-/// One or more frames, in display order.
+/// Frames in display order, usually one or more.
 ///
 /// As text, frames are separated by a blank line.
 ///

@@ -116,8 +116,8 @@ impl ParseError {
     }
 
     /// The line at fault and, below it, a caret under the column; nothing if the line is
-    /// blank, as at the end of the text, or if the text is too long. It ends before a byte
-    /// that is not UTF-8. A long line is cut around the column;
+    /// blank, as at the end of the text, or if the text is too long. The line ends before a
+    /// byte that is not UTF-8. A long line is cut around the column;
     /// non-printing characters are escaped as by [`shown`].
     #[must_use]
     pub fn excerpt(&self) -> &str {

@@ -109,7 +109,7 @@ impl Frame {
 
     /// The same frame, with its outermost `border` cells on each side marked as a
     /// border around the map. Rows and columns are counted inside the border. Text does
-    /// not show it.
+    /// not show the mark.
     #[must_use]
     pub fn with_border(self, border: usize) -> Frame {
         Frame { border, ..self }
@@ -123,7 +123,8 @@ impl Frame {
         }
     }
 
-    /// Adds `pos` to the [trail](Frame::trail). Text does not show it.
+    /// Adds `pos` to the [trail](Frame::trail), unless it is the last cell there. Text does
+    /// not show the trail.
     pub fn pass(&mut self, pos: Pos) {
         if self.trail.last() != Some(&pos) {
             self.trail.push(pos);

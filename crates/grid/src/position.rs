@@ -100,7 +100,7 @@ impl From<Pos> for (usize, usize) {
     }
 }
 
-/// Parses the `Display` form: row and column in parentheses.
+/// Parses the `Display` form: row and column in parentheses, also with leading zeros.
 ///
 /// ```
 /// use grid::Pos;

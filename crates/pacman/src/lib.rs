@@ -58,16 +58,16 @@
 //! column, the food's row and column, the number of rows and of columns. Then
 //! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
 //! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
-//! is 0 steps. **Output.** [`Maze::contest`]: the number of steps, then a line
+//! is 0 steps. **Output.** [`Maze::contest`]: the cost, which is the number of steps, then a line
 //! `row col` for each cell of the route, Pacman's own included.
 //!
 //! **State.** The cell. Nothing that happened before matters.
 //!
 //! **Heuristic.** The number of steps to the food without walls: the difference in rows
 //! plus the difference in columns. It is consistent: a step costs 1 and changes the sum
-//! by 1; at the food the sum is 0. It saves work: cells are expanded in order of the
-//! steps to them plus their heuristic, and a cell is never expanded if the steps to it
-//! plus its heuristic exceed the least cost.
+//! by 1; at the food the sum is 0. It saves work: A* expands cells in order of the
+//! steps to them plus their heuristic, and no cell for which this sum exceeds the least
+//! cost.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
 //! fewer steps than the maze has cells.

@@ -94,7 +94,7 @@ impl Maze {
         self.food
     }
 
-    /// `route` in the format of the contest: the number of steps, then each cell as
+    /// `route` in the format of the contest: its stated cost, then each cell as
     /// `row col`, one per line. Each line ends with a newline.
     ///
     /// ```

@@ -27,7 +27,7 @@ const MOST_CELLS: usize = 1 << 24;
 const MARGIN: usize = 2;
 
 /// The element of a [page](super::page()) that replays an old and a new route. The
-/// `number` is unique among the comparisons of a page. `None` if a drawing has no
+/// `number` must differ from those of other comparisons on the page. `None` if a drawing has no
 /// frame, or if routes are laid over one map and that map, extended to hold both, has more
 /// than 2^24 cells.
 ///

@@ -26,7 +26,7 @@ const NOTE: f64 = 15.0;
 /// would blur.
 const SMALL: usize = 4096;
 
-/// A drawing as an SVG document, without a title.
+/// A drawing as an SVG document, without a title; empty if it has no frame.
 ///
 /// ```
 /// use grid::{Drawing, Frame, Glyph, Grid, Role};
@@ -42,7 +42,8 @@ pub fn svg(drawing: &Drawing) -> String {
 }
 
 impl Picture<'_> {
-    /// The picture as an SVG document. The same input gives the same bytes; with
+    /// The picture as an SVG document, with the first search; empty if the drawing has no
+    /// frame. The same input gives the same bytes; with
     /// [`Ground::Image`], only for the same version of the PNG encoder.
     #[must_use]
     pub fn svg(&self, ground: Ground) -> String {

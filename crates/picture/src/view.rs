@@ -25,8 +25,8 @@ pub struct Picture<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
     /// An embedded image, one pixel per cell; on maps of more than 1000 rows or columns,
-    /// several cells share a pixel. Smaller maps of at most 4096 cells are drawn with
-    /// shapes, since some viewers blur such an image.
+    /// several cells share a pixel. Maps of at most 4096 cells are drawn with shapes,
+    /// since some viewers blur small images.
     Image,
     /// Shapes, for forges that strip embedded images.
     Shapes,

@@ -78,7 +78,7 @@ class Burrow:
                 yield after, cost
 
     def all_moves(self, state: str) -> Iterator[tuple[Move, str]]:
-        """All moves, by the place they start from and then where they end, and what they lead to."""
+        """All moves, by where they start and then where they end, each with its result."""
         tops, lowest_free = [], {}  # who may leave a room; by kind, where one more may go home
         for own, column in HOMES.items():
             room = self.room(state, column)
@@ -104,7 +104,7 @@ class Burrow:
                 yield move, others[:at] + kind + others[at + 1 :]
 
     def can_be(self, state: str) -> bool:
-        """Whether an entry counts: in each room is its own kind only, or who never left it."""
+        """Whether an entry counts: each room has only its own kind, or those that never left."""
         if sorted(state) != sorted(self.start):
             return False
         for own, column in HOMES.items():

@@ -105,7 +105,7 @@ class Runs(City):
 
 
 class Elven(City):
-    """The rules `elven`: step by step, up and left once at most, and no cell twice."""
+    """The rules `elven`: up and left once at most, three steps in a row, and no cell twice."""
 
     first_layer = NO_STEPS
 

@@ -29,7 +29,7 @@ Potential = Callable[[State], int | float]  # minus infinity where no way leads 
 
 
 def judge_route(certificate: Certificate, puzzle: Puzzle) -> list[State]:
-    """The states of the route, if it is legal and nothing cheaper is left possible."""
+    """The states of the route, if it is legal and costs what it states and what is claimed."""
     cost, states = puzzle.follow(certificate.route)
     if cost != certificate.cost:
         raise Refused(f"the route costs {cost}, and states {certificate.cost}")
@@ -50,7 +50,7 @@ def potential_of(claim: int, table: dict[State, int], puzzle: Puzzle) -> Potenti
 def judge_claim(claim: int, table: dict[State, int], puzzle: Puzzle, potential: Potential) -> None:
     """Along each move the potential rises by no more than the move costs.
 
-    Where a state has no entry, or none below `claim - bound`, the bound itself sees to that,
+    Where a state has no entry, or one above `claim - bound`, the bound itself sees to that,
     so only the moves that leave an entry which counts are looked at.
     """
     for state in puzzle.starts():
@@ -70,7 +70,7 @@ def judge_claim(claim: int, table: dict[State, int], puzzle: Puzzle, potential: 
 
 
 def judge_no_route(table: dict[State, int], puzzle: Puzzle) -> None:
-    """The states with an entry hold every start, no goal, and all that moves out of them lead to.
+    """The states with an entry include every start, no goal, and the ends of all their moves.
 
     A state with an infinite bound may be left out: no way leads from it to a goal.
     """
@@ -159,7 +159,7 @@ def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: st
 def run(name: str, read_rules: Callable, read_puzzle: Callable) -> int:
     """The command: prints one line and returns the exit code."""
     if len(sys.argv) != 3:
-        print(f"usage: {name.replace('-', '_')}.py INPUT CERTIFICATE", file=sys.stderr)
+        print(f"usage: {name}.py INPUT CERTIFICATE", file=sys.stderr)
         return 2
     try:
         print(prove(name, read_rules, read_puzzle, *sys.argv[1:]))

@@ -132,7 +132,7 @@ class Certificate:
 
 
 def read_header(signs: Signs) -> Header:
-    """All lines down to the claim: they have to be in order before any of them is judged."""
+    """All lines down to the claim: all must be well formed before any is judged."""
     signs.expect("wayproof certificate 1\npuzzle ")
     puzzle = signs.name()
     signs.expect("rules ")

@@ -94,7 +94,8 @@ use crate::{NumberedTable, Refusal};
 pub trait Bands {
     /// The type of a cost in a band: `u16`, the fastest, if each cost is below `u16::MAX`
     /// and claimed costs are below `u32::MAX - 1`; otherwise `u32`, if each cost is below
-    /// `u32::MAX`.
+    /// `u32::MAX` and claimed costs are below 2^61 - 2. For other claims, and for `u16` if
+    /// the table was made of 64-bit numbers, the checker looks at the moves one by one.
     type Cost: BandCost;
 
     /// The length of a page; the last page may be shorter.

@@ -16,8 +16,8 @@ pub struct Checked {
     /// States in the table.
     pub states: usize,
     /// Moves looked at. How many depends on the form of the table: the check of an array
-    /// in [bands](Referee::bands) looks at more than that of a list, as which it may be
-    /// read back from a file.
+    /// in [bands](Referee::bands) can look at more than that of a list, which a file may
+    /// return in its place.
     pub moves: usize,
 }
 

@@ -43,8 +43,8 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// is by number but its moves were not checked in bands, the check keeps the tight
 /// moves and searches back from the goals along them: memory for eight more bytes per
 /// number and eight per tight move (it keeps at most twice as many moves as there are
-/// numbers); then usually only the moves of the first route are looked at again. The same
-/// holds if the table says how many [moves are
+/// numbers); then usually only the moves of the first route are looked at again, as
+/// they are if bands confirm how many [moves are
 /// left](crate::NumberedTable::with_moves_to_go). In all other cases, and if the check
 /// gives up the search back from the goals because there are too many tight moves or too
 /// many states off the table, it searches from the starts. This search is short if the route is the first, and either all its moves

@@ -67,8 +67,8 @@ pub trait Referee {
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts this value like the moves, but refuses a route with a move that costs
     /// more. A search from the starts that relies on this value also refuses the route
-    /// when it meets such a move anywhere; a search back from the goals that alternates
-    /// with it skips such moves.
+    /// when it meets such a move anywhere; a search back from the goals, which
+    /// alternates with that search, skips them.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -81,8 +81,8 @@ pub trait Referee {
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts these values like the moves, but refuses a route with a move of
     /// another cost. A search from the starts that relies on these values also refuses
-    /// the route when it meets such a move anywhere; a search back from the goals that
-    /// alternates with it skips such moves.
+    /// the route when it meets such a move anywhere; a search back from the goals, which
+    /// alternates with that search, skips them.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }

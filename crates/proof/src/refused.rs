@@ -20,8 +20,8 @@ use crate::Refusal;
 pub enum Refused<V, S> {
     /// The route is not legal, or does not cost what it says.
     Route(V),
-    /// The certificate does not prove its claim, the claim is not about this route, or the
-    /// route is not the canonical one.
+    /// The certificate does not prove its claim, the claim is not about this route, the
+    /// route is not the canonical one, or the check was stopped.
     Certificate(Refusal<S>),
     /// The certificate is for a different rule set.
     OtherRules,

@@ -153,11 +153,12 @@ impl NumberedTable {
     }
 
     /// Adds, for each number, a lower bound on the moves that a cheapest route has left
-    /// there; 0 if none is known.
+    /// there: 0 at goals, and along a tight move at most 1 less. A 0 is always true, but of
+    /// no use just after a state with 2 or more.
     ///
     /// They shorten [`check_first`](crate::check_first) if many routes cost the same. They
     /// are no part of the proof: the check confirms them in the pass over
-    /// [bands](crate::Referee::bands), and ignores them if they are too high somewhere, if
+    /// [bands](crate::Referee::bands), and ignores them if they fall by more somewhere, if
     /// there are no bands, or if there are not as many as numbers. Certificate files do not
     /// contain them, and tables that differ only in them are equal.
     #[must_use]

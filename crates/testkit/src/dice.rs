@@ -32,7 +32,7 @@ impl Dice {
 
     /// A size from `least` to `most`, both included.
     pub fn size(&mut self, least: usize, most: usize) -> usize {
-        let sides = most.saturating_sub(least) as u64 + 1;
+        let sides = (most.saturating_sub(least) as u64).saturating_add(1);
         least + usize::try_from(self.below(sides)).unwrap_or(0)
     }
 

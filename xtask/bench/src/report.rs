@@ -93,7 +93,8 @@ pub(crate) fn results(all: &[Measured], quick: bool) -> String {
     format!(
         "Written by `cargo xtask bench{quick} --write` on {}.\n\n{}\n\
          ## Shape by shape\n\n\
-         The ratios for each shape of input alone; *centre* is a city with an expensive centre.\n\n{}",
+         The ratios for each shape of input alone; *centre* is a city with an expensive centre, \
+         *serpentine* one with a single winding cheap lane.\n\n{}",
         machine(),
         table(&HEAD, all.iter().flat_map(rows)),
         table(&RATIOS, shapes)

@@ -3,7 +3,7 @@
 use search::{Engine, Stats};
 
 /// The engine for burrows: see the crate page. Its statistics include the states visited for
-/// the certificate. If it is stopped early, its lower bound is that of the heuristic alone;
+/// the certificate. If it is stopped early, its lower bound can be that of the heuristic alone;
 /// `max_states` stops it, too.
 pub const PACKED: Engine = Engine::new("packed");
 

@@ -14,7 +14,7 @@ pub struct Malformed {
     /// What was found there, and what was expected instead.
     pub message: String,
     /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; bytes that do not print are written as `\x00`.
+    /// is cut around the column; bytes that do not print are written as in `\x1b`.
     pub excerpt: String,
 }
 

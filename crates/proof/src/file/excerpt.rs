@@ -10,7 +10,7 @@ pub(super) const SHOWN: usize = CONTEXT + 1;
 
 /// A line, made of the bytes `before` the place at fault and those `after`, which begin
 /// there. A long line is cut around the place; bytes that do not print are written as
-/// `\x00`.
+/// in `\x1b`.
 pub(super) fn excerpt(before: &[u8], after: &[u8]) -> String {
     let mut before = pieces(before.iter().rev(), CONTEXT);
     before.reverse();

@@ -37,9 +37,10 @@ pub trait Form {
 ///
 /// The error of `out`, if writing fails; an error of the kind
 /// [`io::ErrorKind::InvalidInput`], if the file could not be read again. It says why:
-/// for example, a route skips a cell, a table has a state twice, a state without a
-/// place or one in a cell that is not open, a name or [words](super::Words) are not as the format allows, or a table by
-/// number is to be written [in words](super::InWords). By then, part of the file may
+/// for example, a step of the route does not lead to a neighbour; a table has a state
+/// twice, a state without a place or off the map, one in a cell that is not open, or an
+/// entry of `u64::MAX`; a name or [words](super::Words) are not as the format allows; or a
+/// table by number is to be written [in words](super::InWords). By then, part of the file may
 /// already be in `out`.
 pub fn write<F: Form>(
     header: &Header,
@@ -63,7 +64,7 @@ pub fn write<F: Form>(
     if written != entries {
         let message = format!(
             "only {written} of {entries} entries of the table can be written: a state is there \
-             twice, has no place, or is in a cell that is not open"
+             twice, has no place on the map, is in a cell that is not open, or has the entry 2^64 - 1"
         );
         return Err(refused(message));
     }

@@ -144,7 +144,7 @@ fn fault(words: &str, (line, end): (&str, u8), most: usize, is_read: bool) -> Op
 }
 
 /// The form of a puzzle without a map. It can write only a table that is a list.
-/// `search` makes lists unless `Numbering::is_refereed` returns `true`; in that case,
+/// `search` makes lists unless `search::Numbering::is_refereed` returns `true`; in that case,
 /// turn its table by number into a list before writing it, as here:
 ///
 /// ```

@@ -186,6 +186,6 @@ pub(crate) fn claim(least: u64, entries: &[(State, u64)]) -> Certificate<State> 
 pub(crate) fn only(written: usize, entries: usize) -> String {
     format!(
         "only {written} of {entries} entries of the table can be written: a state is there \
-         twice, has no place, or is in a cell that is not open"
+         twice, has no place on the map, is in a cell that is not open, or has the entry 2^64 - 1"
     )
 }

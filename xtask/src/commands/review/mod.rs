@@ -33,8 +33,8 @@ const SNAPSHOTS: &str = "xtask/snapshots/";
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Exits with 0 if no snapshot, input or answer changed, 1 if one did, and 2 on an \
-                  error, such as an unknown REF.\nxtask/schema/review.json describes each entry of \
+    after_help = "Exits with 1 if it lists a snapshot or names a file in `fixtures`, 2 on an error, \
+                  such as an unknown REF, and otherwise with 0.\nxtask/schema/review.json describes each entry of \
                   `findings` in the JSON.\n\n\
                   Example:\n  cargo xtask review --base origin/main"
 )]

@@ -54,8 +54,8 @@ pub(crate) struct Arguments {
     /// With `--top` or `--nth`, consider only routes that visit no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
-    /// Answer with route K in the order of `--top` (not for amphipod); route 1 is the
-    /// canonical one
+    /// Answer with route K in the order of `--top` (not for amphipod), without certificate;
+    /// route 1 is the canonical one
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the optimal routes (not for amphipod)
@@ -73,18 +73,18 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer to the one input, with its proof, to FILE, for `check`; create its folder
+    /// For one input, write answer and proof to FILE, for `check`; create its folder
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
     /// Stop after expanding N states, those for the certificate included. A node of `jps` counts
-    /// as one state, a chunk of `sweep` as 16. `--stats` leaves out what depends on ties.
+    /// as one state, a chunk of `sweep` as 16. `--stats` may show fewer, without ties.
     /// The lower bound depends on the engine; `pathfinding` often proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
-    /// Stop before storing more than N states; each takes 1 to about 120 bytes
+    /// Store at most N states, of 1 to about 120 bytes: otherwise stop, or use a slower engine
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop work on each input this long after opening it, but do not cut short a wait for
