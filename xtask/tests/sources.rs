@@ -100,8 +100,7 @@ fn paths(module: &str, files: &Files) -> [Vec<(String, String)>; 2] {
 fn definer(path: &str, files: &Files, seen: &mut BTreeSet<String>) -> String {
     let ends = path.match_indices("::").map(|(end, _)| end).chain([path.len()]);
     let end = ends.filter(|end| files.contains_key(&path[..*end])).last().unwrap();
-    let name = path[end..].split("::").nth(1);
-    let shown = paths(&path[..end], files)[0].clone();
+    let (name, shown) = (path[end..].split("::").nth(1), paths(&path[..end], files)[0].clone());
     match shown.into_iter().find(|(_, shown)| Some(&**shown) == name) {
         Some((target, _)) if seen.insert(path.to_owned()) => definer(&target, files, seen),
         _ => path[..end].to_owned(),

@@ -121,7 +121,7 @@ impl FromStr for Move {
             Some(Move { kind, from, to, cost: words.next()?.parse().ok()? })
         };
         let step = read().filter(|step| step.to_string() == text);
-        step.ok_or_else(|| UnknownName::new("move", text, "`B (1,6) -> (0,3) 40`"))
+        step.ok_or_else(|| UnknownName::new("move", text, "a move such as `B (1,6) -> (0,3) 40`"))
     }
 }
 
@@ -171,7 +171,9 @@ impl Ord for Route {
 
 impl Rules {
     /// The declared order of routes: by cost, then by number of moves, then by
-    /// the moves, each by source and then by target, both in reading order.
+    /// the moves, each by source and then by target, both in reading order. The canonical
+    /// route is the first one in [canonical form](crate), so a cheapest route of another
+    /// form may come before it.
     ///
     /// ```
     /// use std::cmp::Ordering;

@@ -87,7 +87,7 @@ pub trait Puzzle {
         self.replay(route).map(|_states| ())
     }
 
-    /// The cost of `route` by the rules, whatever cost it states.
+    /// The cost of `route` by the rules, whatever costs it states.
     ///
     /// # Errors
     ///

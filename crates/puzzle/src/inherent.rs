@@ -54,7 +54,7 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::check(task, route))
             }
 
-            /// The cost of `route` by the rules, whatever cost it states. See
+            /// The cost of `route` by the rules, whatever costs it states. See
             /// [`puzzle::Puzzle::price`].
             ///
             /// # Errors

@@ -101,7 +101,8 @@ impl Picture {
         if above.lines().count() + lines > MAX_LINES || above.len() + bytes > MAX_BYTES {
             return Picture::LeftOut { lines, bytes };
         }
-        Picture::Shown(drawing.lines().map(str::to_owned).collect())
+        // Blank lines at its end are lost in a file.
+        Picture::Shown(drawing.trim_end_matches('\n').lines().map(str::to_owned).collect())
     }
 
     /// Upper bounds on the rows and columns of the drawn map.

@@ -158,17 +158,13 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
 
 /// How many findings to reject, to look at, and to accept.
 pub(crate) fn to_do(findings: &[Finding]) -> String {
-    let advice = [
-        (Advice::Reject, "to reject"),
-        (Advice::Look, "to look at"),
-        (Advice::Accept, "to accept"),
-    ];
+    let all = [(Advice::Reject, "reject"), (Advice::Look, "look at"), (Advice::Accept, "accept")];
     let mut counts = Vec::new();
-    for (advice, words) in advice {
+    for (advice, words) in all {
         let judgements = findings.iter().filter_map(|finding| finding.judgement.as_ref());
         let count = judgements.filter(|judgement| judgement.advice == advice).count();
         if count > 0 {
-            counts.push(format!("{count} {words}"));
+            counts.push(format!("{count} to {words}"));
         }
     }
     counts.join(", ")

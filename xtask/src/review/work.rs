@@ -160,12 +160,15 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     // The fastest first.
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
     if all.is_empty() && !sums.is_empty() {
-        all.push("in all, the work of each engine changed by at most 2 %".to_owned());
+        all.push("in all, no engine's work changed by more than 2 %".to_owned());
     }
-    let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
-    let words =
-        format!("of these, not listed below, as their work changed by at most 2 %: {trifles}");
-    all.extend((trifles > 0).then_some(words));
+    let trifles: Vec<_> = findings.iter().filter(|finding| is_trifle(finding)).collect();
+    let which = match &trifles[..] {
+        [] => return all,
+        [only] => only.title(),
+        all => format!("{} snapshots", all.len()),
+    };
+    all.push(format!("not listed below, as work changed by at most 2 %: {which}"));
     all
 }
 

@@ -21,8 +21,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     git(&origin.path(""), "switch --quiet main");
     git(&origin.path(""), "commit --quiet --allow-empty --message apart");
     git(&origin.path(""), "switch --quiet topic");
-    let url = origin.path("").display().to_string();
-    let depth = "--depth 1 --no-single-branch";
+    let (url, depth) = (origin.path("").display().to_string(), "--depth 1 --no-single-branch");
     git(&clone.path(""), &format!("clone --quiet {depth} 'file://{url}' clone"));
     let folder = clone.path("clone");
     let review = || world_at(&folder).run("review --base=origin/main");

@@ -94,9 +94,8 @@ fn on_a_terminal_the_place_is_shown() {
         // The excerpt escapes characters that would change its direction.
         ("12\n3\u{202e}4x\u{2066}", turned),
     ] {
-        let is_kept = input.starts_with("wayproof");
         let check = "check pacman fixtures/pacman/detour.txt -";
-        let line = if is_kept { check } else { "solve crucible" };
+        let line = if input.starts_with("wayproof") { check } else { "solve crucible" };
         let err = world.run_on(&words(line), input.as_bytes()).failed(2);
         assert_eq!(err, format!("<stdin>:{expected}"));
     }

@@ -10,7 +10,7 @@ use std::io;
 
 use crucible::puzzle::{List, Puzzle, Solve};
 use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
-use grid::{Drawing, Pos};
+use grid::{Drawing, Frame, Glyph, Grid, Pos, Role};
 use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
@@ -159,7 +159,10 @@ impl Puzzle for Lying {
     }
 
     fn drawing(&self, route: Option<&Route>) -> Drawing {
-        self.honest.drawing(route)
+        // A file does not keep blank lines at its end.
+        let end = Grid::from_fn(1, 1, |_| ' ').unwrap();
+        let end = Frame::of(&end, |_, sign| Glyph::new(*sign, Role::Wall));
+        [self.honest.drawing(route).frames(), &[end]].concat().into()
     }
 
     fn read_certificate(

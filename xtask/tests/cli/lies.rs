@@ -36,8 +36,7 @@ const KEPT: &str = "solve liar --certificate kept.certificate fixtures/liar/smal
 
 #[test]
 fn solve_shows_no_answer_that_is_refused() {
-    let folder = with(&[SMALL]);
-    let claims = "the certificate is refused: the claim is: ";
+    let (folder, claims) = (with(&[SMALL]), "the certificate is refused: the claim is: ");
     let costs = "the referee refuses the route: the route costs";
     for (lie, options, words) in [
         (Lie::WeakerClaim, "", &*format!("{claims}every route costs at least 1")),

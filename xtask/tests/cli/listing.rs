@@ -179,8 +179,7 @@ fn a_list_is_drawn() {
     assert_eq!(out("2"), both);
     let drawings = |out: &str| out.lines().filter(|line| line.contains(" steps from ")).count();
     assert_eq!((drawings(&out("10")), out("10").contains("are drawn")), (10, false));
-    let twelve = out("12");
-    let last = "only the first 10 routes are drawn; 2 more are listed\n";
+    let (twelve, last) = (out("12"), "only the first 10 routes are drawn; 2 more are listed\n");
     assert!(drawings(&twelve) == 10 && twelve.ends_with(last), "{twelve}");
     assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
     assert!(out("11").ends_with("only the first 10 routes are drawn; 1 more is listed\n"));

@@ -68,8 +68,7 @@ fn what_is_made_is_named_in_every_place() {
     let folder = workspace();
     let before = tree(&folder);
     let mut said = done(&folder, "zz-2");
-    let after = tree(&folder);
-    let todo = said.split_off(FILES + EDITED.len());
+    let (after, todo) = (tree(&folder), said.split_off(FILES + EDITED.len()));
     let steps = [
         "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
         "still to run: cargo xtask verify-all --accept --only zz-2",

@@ -11,8 +11,7 @@ fn whatever_would_be_ignored_is_named_and_fails() {
     let inputs = "not run: the names of inputs end in `.txt`";
     let puzzles = "not run: no such puzzle, puzzles are crucible";
     let nearest = "not run: no such puzzle, did you mean `crucible`?";
-    let folder = "not run: it is a folder";
-    let belong = "not run: inputs belong in the folder";
+    let (folder, belong) = ("not run: it is a folder", "not run: inputs belong in the folder");
     let no_snapshot = "it is not a snapshot";
     for (file, case, words) in [
         ("fixtures/chess/a.txt", "fixtures/chess", puzzles),

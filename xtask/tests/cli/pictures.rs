@@ -54,8 +54,7 @@ fn every_puzzle_has_its_picture_and_its_page() {
 /// does not, unless an engine is named.
 #[test]
 fn the_search_can_be_shown() {
-    let a_star = ("dense", "(A*)", "A* always");
-    let dijkstra = "pathfinding-dijkstra";
+    let (a_star, dijkstra) = (("dense", "(A*)", "A* always"), "pathfinding-dijkstra");
     let by_cost = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm always closes");
     for (options, (engine, algorithm, how)) in [
         ("--engine auto", a_star),

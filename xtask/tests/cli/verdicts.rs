@@ -43,7 +43,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml; run `cargo xtask verify-all`, which says what does not fit\n
+  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml; `cargo xtask verify-all` says whether all fits\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -157,7 +157,7 @@ is route reject
 
 base (0,0) * => (0,0) >>v
 is route look
-  the rules became stricter, or the old answer was wrong: the referee now refuses the old route: the
+  the rules became stricter, or the old answer was wrong: the referee now refuses the old route on its own input: the
   the routes part at step 4, at (1,2): no step before, v after
 
 base cost 20 => cost 22
@@ -219,7 +219,12 @@ fn moves_that_cost_something_else() {
         (one, "B (1,6) -> (0,3) 39", "cost 12520", costs),
         (one, "B (1,7) -> (0,3) 40", cost, "move 1: the burrow has no place (1,7)"),
         (one, "B goes to (0,3)", cost, "the route cannot be read: unknown move"),
-        (&last.join("\n"), &swapped.join("\n"), cost, "refuses the old route: move "),
+        (
+            &last.join("\n"),
+            &swapped.join("\n"),
+            cost,
+            "refuses the old route on its own input: move ",
+        ),
     ] {
         let folder = Folder::new();
         folder.write(input, fs::read(root().join(input)).unwrap());
@@ -264,7 +269,7 @@ fn code_and_fixtures_that_change_alone() {
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
     let run = review(&folder, "");
-    run.says(1, &["\nfixtures that were changed, ", ": fixtures/crucible/more.txt; run"]);
+    run.says(1, &["\nfixtures that were changed, ", ": fixtures/crucible/more.txt; "]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

@@ -63,7 +63,7 @@ pub(super) fn compare(
                 }
                 Ok(Some(before)) if before.expected == now.expected => {
                     let note = format!("answers.toml says {}, as before", now.expected);
-                    finding.notes.extend(is_about_it.then_some(note));
+                    finding.notes.extend((is_about_it && finding.old.is_some()).then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {
                         let note = "the comment in answers.toml did not change when the input did";
                         finding.notes.push(note.to_owned());

@@ -115,7 +115,7 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     (!silent.is_empty()).then(|| {
         format!(
             "fixtures that were changed, added or removed, though none of their snapshots changed: \
-             {}; run `cargo xtask verify-all`, which says what does not fit",
+             {}; `cargo xtask verify-all` says whether all fits",
             silent.join(", ")
         )
     })

@@ -172,7 +172,7 @@ impl<'a> Job<'a> {
         let wanted = if ruled.engine == Engine::AUTO { fastest } else { ruled.engine };
         let is_other = solved.statistics.engine == Engine::PATHFINDING.to_string();
         if is_other && !Engine::GENERAL.contains(&wanted) {
-            let slow = "found no room within --max-states, and pathfinding ran, which is slower";
+            let slow = "found no room: raise --max-states; pathfinding ran, which is slower";
             context.complain(format_args!("{input}: {wanted} {slow}"));
         }
         if self.arguments.stats {
