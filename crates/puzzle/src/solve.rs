@@ -96,10 +96,10 @@ pub trait Solve: Puzzle {
     ///
     /// ```
     /// use pacman::Maze;
-    /// use pacman::search::Options;
+    /// use pacman::search::{Answer, Options};
     ///
     /// let maze: Maze = "0 0\n0 2\n2 3\nP%.\n---".parse()?;
-    /// assert_eq!(maze.cost(&Options::default()).route(), Some(&4));
+    /// assert_eq!(maze.cost(&Options::default()).answer, Answer::Found(4));
     /// # Ok::<(), pacman::grid::ParseError>(())
     /// ```
     fn cost(&self, options: &Options) -> Outcome<Cost, Certificate<Self::State>> {

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Display;
 
 use super::difference;
 use super::finding::{Advice, Finding, Judgement};
@@ -35,9 +34,7 @@ fn change(finding: &Finding) -> String {
     let word = if before.starts_with("cost ") { "cost " } else { "" };
     let after = after.strip_prefix(word).unwrap_or(&after);
     match (cost(old), cost(new)) {
-        (Some(old), Some(new)) => {
-            format!("{before} -> {after} ({})", signed(new > old, new.abs_diff(old)))
-        }
+        (Some(old), Some(new)) => format!("{before} -> {after} ({})", signed(old, new)),
         _ => format!("{before} -> {after}"),
     }
 }
@@ -49,9 +46,8 @@ fn cost(side: &Side) -> Option<u64> {
     }
 }
 
-fn signed(is_more: bool, by: impl Display) -> String {
-    let sign = if is_more { '+' } else { '-' };
-    format!("{sign}{by}")
+fn signed(old: u64, new: u64) -> String {
+    format!("{:+}", i128::from(new) - i128::from(old))
 }
 
 /// The verdict that all findings of a kind share, if there are several.
@@ -117,7 +113,7 @@ fn sizes(old: &Header, new: &Header) -> Option<String> {
     let sizes = ["steps", "turns"].into_iter().zip(of(old)).zip(of(new));
     let changed = sizes.filter_map(|((name, old), new)| {
         let (old, new) = (old?, new?);
-        let change = signed(new > old, new.abs_diff(old));
+        let change = signed(old as u64, new as u64);
         (old != new).then(|| format!("{name} {old} -> {new} ({change})"))
     });
     let changed: Vec<String> = changed.collect();

@@ -6,6 +6,7 @@ use super::finding::{Advice, Finding, Judgement, finding};
 use super::pair::{Pair, Side};
 use super::{difference, work};
 use crate::harness::{Body, Kind, Picture};
+use crate::numbers::counted;
 
 #[derive(Debug)]
 pub(crate) struct Review {
@@ -108,8 +109,7 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
         (Kind::Pending, _) => Advice::Look.because(
             "the accepted snapshot did not change, but a pending one is left beside it: run `cargo \
-             xtask verify-all`, which removes it if it is stale; otherwise review it, and accept it \
-             with `--accept`",
+             xtask verify-all`; if that does not remove it, review it, then `--accept`",
         ),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
@@ -124,7 +124,7 @@ fn at_sight(finding: &Finding) -> Judgement {
 
 fn size(picture: &Picture) -> String {
     match picture {
-        Picture::Shown(lines) => format!("{} lines", lines.len()),
+        Picture::Shown(lines) => counted(lines.len(), "line"),
         Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
     }
 }

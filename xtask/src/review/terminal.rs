@@ -17,10 +17,9 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
         writeln!(out, "{}", shown(line))?;
     }
     for (kind, group) in review.groups() {
-        let title = format!("{kind} ({})", group.len());
+        let title = painted(format!("{kind} ({})", group.len()), colour::STRONG, colours);
         let lines = summary(kind, group);
         let lines = lines.iter().map(|line| shown(line).to_string()).collect::<Vec<_>>();
-        let title = painted(title, colour::STRONG, colours);
         writeln!(out, "\n{title}: {}", lines.join("\n  "))?;
         let shared = shared(group);
         for finding in worth_showing(group) {
@@ -36,10 +35,8 @@ pub(crate) fn write_finding(
     colours: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let advice = match &finding.judgement {
-        Some(judgement) => advice(judgement, colours) + ": ",
-        None => String::new(),
-    };
+    let advice = finding.judgement.as_ref().map(|judgement| advice(judgement, colours) + ": ");
+    let advice = advice.unwrap_or_default();
     let title = painted(shown(&finding.title()), colour::STRONG, colours);
     writeln!(out, "\n  {advice}{title}: {}", shown(&headline(finding)))?;
     for fact in facts(finding, shared) {

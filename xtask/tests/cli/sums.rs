@@ -196,8 +196,9 @@ is route accept
 base fixtures/crucible/twin.txt: => 1
 head fixtures/crucible/twin.txt: => 2
 head fixtures/pacman/answers.toml: => # of no answer\n
+head answers: [small] => [other]\n1 = 2\n[small]
 is route accept
-  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/twin.txt, fixtures/pacman/answers.toml; `cargo xtask verify-all` says whether all fits\n\n
+  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml, fixtures/crucible/twin.txt, fixtures/pacman/answers.toml; `cargo xtask verify-all` says whether all fits\n\n
 
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n

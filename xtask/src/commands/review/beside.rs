@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::input_of;
-use crate::harness::{CaseName, Kind};
+use crate::harness::{CaseName, Kind, known_answers, read_text};
 use crate::numbers::counted;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
@@ -110,8 +110,8 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     let shown: BTreeSet<String> =
         names.iter().flat_map(|name| [input_of(name), answers_of(name)]).collect();
     let fixtures = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
-    let silent: Vec<&str> =
-        fixtures.filter(|path| !shown.contains(*path)).map(String::as_str).collect();
+    let is_silent = |path: &&String| !shown.contains(*path) || others_changed(path, &names, base);
+    let silent: Vec<&str> = fixtures.filter(is_silent).map(String::as_str).collect();
     (!silent.is_empty()).then(|| {
         format!(
             "fixtures that were changed, added or removed, though none of their snapshots changed: \
@@ -119,4 +119,20 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
             silent.join(", ")
         )
     })
+}
+
+/// Whether answers changed in the file at `path` other than those of `names`.
+fn others_changed(path: &str, names: &[CaseName], base: &Base) -> bool {
+    let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
+    let [old, new] = texts.map(|text| {
+        let mut answers = known_answers(&text.unwrap_or_default()).unwrap_or_default();
+        for name in names.iter().filter(|name| answers_of(name) == path) {
+            if let Some(Ok(sets)) = answers.get_mut(&name.fixture) {
+                sets.remove(&name.rules);
+            }
+        }
+        answers.retain(|_, sets| !matches!(sets, Ok(sets) if sets.is_empty()));
+        answers
+    });
+    old != new
 }

@@ -18,13 +18,13 @@ pub(super) fn doubt(findings: &mut [Finding]) {
     for finding in findings {
         let Some(puzzle) = finding.puzzle() else { continue };
         let may_be_bad = finding.kind.is_answer() && finding.input_changed && bad.contains(&puzzle);
-        let may_be_moves =
+        let moved =
             finding.kind == Kind::Statistics && changed.contains(&puzzle) && !is_trifle(finding);
         let doubt = match finding.advice() {
             Some(Advice::Look) if may_be_bad => {
                 format!("the input may not explain all: this rejects other cases of {puzzle}")
             }
-            Some(Advice::Accept | Advice::Look) if may_be_moves => {
+            Some(Advice::Accept | Advice::Look) if moved => {
                 format!("answers of {puzzle} changed too: perhaps the moves changed")
             }
             _ => continue,

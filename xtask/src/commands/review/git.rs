@@ -10,7 +10,7 @@ use crate::harness::read_file;
 
 /// The merge base of a reference and HEAD.
 pub(crate) struct Base {
-    root: PathBuf,
+    pub(super) root: PathBuf,
     /// The hash of that commit.
     pub(super) commit: String,
     /// The paths of files that differ now, relative to the workspace, including untracked
@@ -38,8 +38,7 @@ impl Base {
         let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
         let diff = |from| git(root, &[&diff[..], &[from, "--"]].concat()).map(|it| text(&it));
         // Of the files that git does not track not those in the root, which may be anything.
-        let new =
-            ["ls-files", "--others", "--exclude-standard", "-z", "fixtures", "crates", "xtask"];
+        let new = ["ls-files", "-o", "--exclude-standard", "-z", "fixtures", "crates", "xtask"];
         let new = text(&git(root, &new)?);
         let uncommitted = (diff("HEAD")? + &new).matches('\0').count();
         let changed = diff(&commit)? + &new;

@@ -86,11 +86,7 @@ fn note_change(
     let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
         let plain = [before.plain(), now.plain()];
         let raw = [&old, &new].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-        if plain[0] == plain[1] {
-            vec!["but it still means the same".to_owned()]
-        } else {
-            differences(&[raw, plain])
-        }
+        differences(&[raw, plain])
     } else {
         let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
         let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
@@ -107,6 +103,9 @@ fn note_change(
 /// The differences between two inputs: the replaced cells in their files or, if lines
 /// changed in length there, in plain form; otherwise the changed lines of that.
 fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
+    if texts[1][0] == texts[1][1] {
+        return vec!["but it still means the same".to_owned()];
+    }
     let lines = |text: &String| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let texts = texts.each_ref().map(|both| both.each_ref().map(lines));
     let Some(replaced) = texts.iter().find_map(|[old, new]| difference::replaced(old, new)) else {

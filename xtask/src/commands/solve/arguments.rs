@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     pub(super) map: bool,
     /// List the K cheapest routes, the cheapest first (not for amphipod), which can take
     /// far longer than the answer; with `--format text`, draw the first 10. The list
-    /// includes routes that go in circles, unless `--simple` is given
+    /// includes routes that go in circles (but end at the first goal), unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
     /// With `--top` or `--nth`, consider only routes that visit no state twice
@@ -88,7 +88,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop work on each input this long after opening it, but do not cut short a wait for
-    /// standard input. Then no time is left to certify the bound; `--max-expansions` leaves some
+    /// standard input. It may leave no time to certify the bound; `--max-expansions` leaves some
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32
