@@ -1,5 +1,4 @@
-//! Numbers with their nouns, and numbers and times of the command line, with messages that
-//! say what is expected.
+//! Numbers with their nouns; numbers and times of the command line, with their messages.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -18,8 +18,7 @@ const OTHERS: [&str; 4] = [".md", "LICENSE", ".snap", ".svg"];
 const REFEREE: &str = "'s referee";
 
 /// What decides the results and changed since `base`, with the number of changed files:
-/// the code of each package (its referee apart, on which all proofs rest), manifests,
-/// scripts, tests, and settings in the root.
+/// the code of each package (its referee apart), manifests, scripts, tests, root settings.
 fn code(base: &Base) -> BTreeMap<String, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
