@@ -148,7 +148,7 @@ base cost 20 => cost 19
 ";
     let input = "look: crucible/small 1..=3: cost 19 -> 20 (+1): the input was changed: on the \
                  new one the old route costs 20";
-    let doubt = "; the input may not explain all: this rejects other cases of crucible\n";
+    let doubt = "; the input may not explain all: this report rejects others of crucible\n";
     let twin = format!("{script}head twin: cost 20 => cost 19");
     let text = text(&twins(CITY.0, CITY.1, CITY.0), &twin);
     assert!(text.contains(&format!("{input}{doubt}")), "{text}");

@@ -16,6 +16,7 @@ fn snapshots_that_come_go_wait_or_lie_about() {
     let script = r"
 base =>
 is new look
+  !as before
   cost 20: new: judge whether the comment in answers.toml confirms the answer
   \n      1>>\n      45v\n      78v\n
   holds: solved again

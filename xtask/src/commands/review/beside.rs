@@ -12,8 +12,8 @@ use crate::review::report::Review;
 
 /// Crates on which the order of moves of every puzzle depends.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
-/// How the paths of files end that decide no result.
-const OTHERS: [&str; 4] = [".md", "LICENSE", ".snap", ".svg"];
+/// Endings of files that decide no result.
+const WITHOUT_EFFECT: [&str; 4] = [".md", "LICENSE", ".snap", ".svg"];
 /// How the name of a changed referee ends, after the name of its crate.
 const REFEREE: &str = "'s referee";
 
@@ -30,7 +30,7 @@ fn code(base: &Base) -> BTreeMap<String, usize> {
             | [name @ ".github", "workflows", ..] => name.to_owned(),
             // Cargo runs build scripts and examples for their places alone.
             ["crates", name, _, ..] | [name @ "xtask", _, ..] | [name]
-                if !OTHERS.iter().any(|end| path.ends_with(end)) =>
+                if !WITHOUT_EFFECT.iter().any(|end| path.ends_with(end)) =>
             {
                 name.to_owned()
             }

@@ -169,7 +169,7 @@ pub(super) fn decide(
     if let Some(base) = base {
         beside::compare(review, base);
     }
-    recheck::recheck(review, cases, since, puzzles);
+    recheck::recheck(review, cases, base, puzzles);
     judge::judge(review, &inputs, since);
     // Findings to reject come first, among the kinds and within a kind.
     let mut first = BTreeMap::new();
