@@ -72,7 +72,8 @@
 //! **Numbers.** States are numbered, so a table of states can be an array: key ring by
 //! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by
 //! cell. A state has a number only if the island has the keys on its ring, and if no
-//! missing key's doors alone cut off the cell, or a key on the ring, from the start. So most key rings that cannot be collected take up no numbers.
+//! missing key's doors alone cut off the cell, or a key on the ring, from the start. So
+//! most key rings that cannot be collected take up no numbers.
 //! There are at most `n 2^k` numbers, and far fewer if keys lie behind doors. With more
 //! than 2^27, tables are lists: to make a certificate and to check it then takes many
 //! times as long as to find the route.

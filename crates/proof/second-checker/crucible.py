@@ -105,7 +105,7 @@ class Runs(City):
 
 
 class Elven(City):
-    """The rules `elven`: up and left once at most, three steps in a row, and no cell twice."""
+    """The rules `elven`: at most one step up, one left, three in a row, and no cell twice."""
 
     first_layer = NO_STEPS
 

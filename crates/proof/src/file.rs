@@ -8,11 +8,10 @@
 //! A file is read as a stream: only its contents are stored, and a number in it never
 //! makes the reader reserve memory. The same proof is always written as the same
 //! bytes, and a reader refuses all others. A certificate that was read may be a list in
-//! place of an array or the reverse, or a list in another order, and so not equal to the one that was
-//! written; but written again, it gives the same
-//! file, except for entries that the reader ignored. A certificate that could not be
-//! read again is refused while it is written; by then, part of it may already be in the
-//! output.
+//! place of an array or the reverse, or a list in another order, and so not equal to the
+//! one that was written; but written again, it gives the same file, except for entries
+//! that the reader ignored. A certificate that could not be read again is refused while it
+//! is written; by then, part of it may already be in the output.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

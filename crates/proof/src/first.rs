@@ -47,8 +47,9 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// they are if bands confirm how many [moves are
 /// left](crate::NumberedTable::with_moves_to_go). In all other cases, and if the check
 /// gives up the search back from the goals because there are too many tight moves or too
-/// many states off the table, it searches from the starts. This search is short if the route is the first, and either all its moves
-/// cost the [most](Referee::max_move_cost) that a move can cost, or the [two
+/// many states off the table, it searches from the starts. This search is short if the
+/// route is the first, and either all its moves cost the [most](Referee::max_move_cost)
+/// that a move can cost, or the [two
 /// costs](Referee::two_costs) imply that all cheapest routes have equally many moves.
 /// It then visits only states reached through moves declared before those of the route;
 /// usually these are few. No recursion.

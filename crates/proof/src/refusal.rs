@@ -218,7 +218,7 @@ impl<S> Refusal<S> {
                 write!(f, "the table has {found} places, expected {expected}")
             }
             Refusal::NoState { number } => {
-                write!(f, "an entry or a move has the number {number}, which is not the number of a state")
+                write!(f, "an entry or a move has the number {number}, which no state has")
             }
             Refusal::NoNumber { state } => {
                 write!(f, "the check comes to {}, a state without a number of its own", of(state))?;
@@ -234,7 +234,9 @@ impl<S> Refusal<S> {
             Refusal::Raised { from, to, cost, before, after, unbounded } => {
                 write!(f, "the move {} -> {} of cost {cost} ", of(from), of(to))?;
                 write!(f, "raises the potential from {before} to {after}")?;
-                let hint = "; if your own space made the table: perhaps it lacks a move, its heuristic is inconsistent, or `Referee::bound`, which is 0 here, does not state it";
+                let hint = "; if your own space made the table: perhaps it lacks a move, its \
+                            heuristic is inconsistent, or `Referee::bound`, which is 0 here, does \
+                            not state it";
                 f.write_str(if *unbounded { hint } else { "" })
             }
             Refusal::StartOutside { state } => {

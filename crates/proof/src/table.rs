@@ -34,8 +34,8 @@ impl<S> Entries<S> {
 /// A cost or no entry for each number, in two bytes per number, or four or eight if a
 /// cost does not fit; [moves to go](NumberedTable::with_moves_to_go) take two more.
 ///
-/// Without copying, it can be made from a `Vec` of `u16`, `u32` or `u64`, in which the largest number
-/// stands for no entry. The [checker](crate::check_bound) is fastest on `u16`.
+/// Without copying, it can be made from a `Vec` of `u16`, `u32` or `u64`, in which the
+/// largest number stands for no entry. The [checker](crate::check_bound) is fastest on `u16`.
 ///
 /// ```
 /// use proof::NumberedTable;

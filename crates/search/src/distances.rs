@@ -31,8 +31,8 @@ pub enum Distance {
 /// # Complexity
 ///
 /// With `n` states that can be reached and `m` moves: O((n + m) log n) time, and O(n + m)
-/// memory; if states are numbered, also time and memory for an array of all numbers. [`Options::max_cost`] limits a search
-/// from the starts to the states within that cost.
+/// memory; if states are numbered, also time and memory for an array of all numbers.
+/// [`Options::max_cost`] limits a search from the starts to the states within that cost.
 ///
 /// ```
 /// use search::{Cost, Distance, Options, Reason, StateSpace, distances};

@@ -62,7 +62,7 @@ impl Options {
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
     /// States visited to make the certificate count too, often many times as many as the
     /// search visits. Do not take [`Stats::expanded`](crate::Stats::expanded) for a limit that
-    /// suffices: it leaves out the states with `f` equal to the cost of the route, which
+    /// suffices: it can leave out the states with `f` equal to the cost of the route, which
     /// count here.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
@@ -126,7 +126,8 @@ impl Options {
 
     /// Stops the search soon after `time`. An engine does not look at the clock while it
     /// sets up arrays by number, which for 100 million states takes about half a second (an
-    /// engine of a puzzle's own may take longer, and says so); the certificate of the lower bound is made after the stop.
+    /// engine of a puzzle's own may take longer, and says so); the certificate of the lower
+    /// bound is made after the stop.
     ///
     /// If an engine searches to make the certificate of an answer, that can take much longer
     /// than the answer, and counts too: if time is short, do not

@@ -42,7 +42,8 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 /// # Complexity
 ///
 /// A pass over all reachable states and moves, as for [`routes`](crate::routes()). Then
-/// it fills a table of pairs of a state and a slack, up to the slack of the route. For any `k`, the look-up is one pass over the moves along the route.
+/// it fills a table of pairs of a state and a slack, up to the slack of the route. For
+/// any `k`, the look-up is one pass over the moves along the route.
 ///
 /// If routes can go round a cycle that costs nothing, infinitely many have the same cost;
 /// then the k-th is found by listing those before it.

@@ -51,9 +51,9 @@ pub trait StateSpace {
     /// never looks at.
     ///
     /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must
-    /// be at least as large, and usually is the same. Write that bound separately. If both are one function, and
-    /// it is wrong for states that the search never looks at, the answer may be wrong,
-    /// and the certificate passes all the same.
+    /// be at least as large, and usually is the same. Write that bound separately. If both
+    /// are one function, and it is wrong for states that the search never looks at, the
+    /// answer may be wrong, and the certificate passes all the same.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0
@@ -112,8 +112,8 @@ pub trait Numbering: StateSpace + Sized {
     /// moves that it looks at: the faster search checks the cost of each, except where
     /// [`steps`](Numbering::steps) provides the moves; the reading of the route, unless
     /// routes are counted, checks the cost of each tight move. If a move that is not
-    /// checked has another cost, the route need not be the canonical one. The search does not check a range of
-    /// different costs, which affects only speed.
+    /// checked has another cost, the route need not be the canonical one. The search does
+    /// not check a range of different costs, which affects only speed.
     /// [`check::agreement`](crate::check::agreement) checks all moves.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX

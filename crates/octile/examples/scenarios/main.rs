@@ -4,7 +4,8 @@
 //! solves every problem of the scenario files on the map. For each bucket it prints a
 //! line: the number of problems, how many agree with the published length and how many
 //! differ, and the microseconds per query, for the cost alone and for the canonical
-//! route. If a length differs, it prints both, and whether a certificate proves ours. `--certify` proves all of them.
+//! route. If a length differs, it prints both, and whether a certificate proves
+//! ours. `--certify` proves all of them.
 //!
 //! Exit codes, the first that applies of 2, 1, 0. 2: wrong usage, a file that
 //! cannot be read, or a line that is malformed, which is reported as

@@ -64,7 +64,8 @@ pub fn write<F: Form>(
     if written != entries {
         let message = format!(
             "only {written} of {entries} entries of the table can be written: a state is there \
-             twice, has no place on the map, is in a cell that is not open, or has the entry 2^64 - 1"
+             twice, has no place on the map, is in a cell that is not open, or has the entry \
+             2^64 - 1"
         );
         return Err(refused(message));
     }

@@ -110,8 +110,9 @@ pub trait Layers {
     /// the map cannot be written.
     fn place(&self, state: &Self::State) -> Option<(Self::Layer, Self::Cell)>;
 
-    /// How many numbers there are, to read a table as an array by number; its memory is set aside as soon as it has an entry. `None`, the default, if states
-    /// have no numbers, or so many that a list is better. The referee must [number its
+    /// How many numbers there are, to read a table as an array by number; its memory is
+    /// set aside as soon as it has an entry. `None`, the default, if states have no numbers,
+    /// or so many that a list is better. The referee must [number its
     /// states](crate::Referee::numbering) in the same way.
     fn numbers(&self) -> Option<usize> {
         None

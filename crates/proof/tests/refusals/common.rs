@@ -62,7 +62,8 @@ pub(crate) fn raised_for_all_its_bound(
 pub(crate) fn said(why: &Refusal<usize>, words: &str) -> String {
     let hint = match why {
         Refusal::Raised { unbounded: true, .. } => {
-            "; if your own space made the table: perhaps it lacks a move, its heuristic is inconsistent, or `Referee::bound`, which is 0 here, does not state it"
+            "; if your own space made the table: perhaps it lacks a move, its heuristic is \
+             inconsistent, or `Referee::bound`, which is 0 here, does not state it"
         }
         _ => "",
     };

@@ -147,7 +147,7 @@ fn a_number_that_stands_for_nothing_has_no_entry() {
     gap.states.insert(1, None);
     assert!(check_bound(&gap, &at_least(3, &[0, NONE, 1, NONE]), &mut |_| true).is_ok());
     let why = Refusal::NoState { number: 1 };
-    let words = "an entry or a move has the number 1, which is not the number of a state";
+    let words = "an entry or a move has the number 1, which no state has";
     refused(&gap, &at_least(3, &[0, 5, 1, NONE]), &why, words);
 }
 
