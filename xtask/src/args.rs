@@ -85,7 +85,6 @@ complete -c cargo -x -n '__fish_seen_subcommand_from xtask' -a '(complete -C (st
 "#;
 
 impl Arguments {
-    /// Parses the arguments, which begin with the name of the program.
     fn read(
         arguments: impl IntoIterator<Item = OsString>,
         puzzles: Registry<'_>,

@@ -62,7 +62,6 @@ impl Context<'_> {
         let _ = writeln!(self.err, "{}", shown_lines(&message.to_string()));
     }
 
-    /// Reports why a command fails, and returns its exit code.
     pub(crate) fn fail(&mut self, exit: Exit, message: impl Display) -> Exit {
         self.complain(format_args!("error: {message}"));
         exit

@@ -64,7 +64,6 @@ impl Waiting {
         self.bar.suspend(work)
     }
 
-    /// Removes the line for good.
     pub(crate) fn end(&mut self) {
         if let Some((done, thread)) = self.thread.take() {
             drop(done);

@@ -62,6 +62,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Example: several routes
+//!
+//! A burrow has no `routes` and no `count`. The functions of [`search`] list and count the
+//! routes of the [canonical form](#the-moves-that-are-searched):
+//!
+//! ```
+//! use amphipod::Burrow;
+//! use amphipod::puzzle::Solve;
+//! use amphipod::search::{Count, Options, routes, search};
+//!
+//! let burrow: Burrow = [
+//!     "#############",
+//!     "#...........#",
+//!     "###B#A#C#D###",
+//!     "  #########",
+//! ]
+//! .join("\n")
+//! .parse()?;
+//! let outcome = search(&burrow.space(), &Options::default().count_routes(true));
+//! assert_eq!(outcome.optimal_routes, Some(Count::Exactly(2)));
+//! let routes = routes(&burrow.space(), &Options::default()).map_paths(burrow.reader());
+//! let costs: Vec<u64> = routes.take(4).map(|route| route.cost()).collect();
+//! assert_eq!(costs, [46, 46, 48, 50]);
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
 //! # In detail
 //!
 //! **State.** The kind in each place; amphipods of a kind are interchangeable.

@@ -77,7 +77,7 @@ impl Legend {
     /// The same with what a search has looked at.
     pub(crate) fn with_search(mut self) -> Legend {
         self.tints(&CLOSED, "closed by the search, first to last");
-        self.tints(&[FRONTIER], "frontier: reached but not closed, like the goal");
+        self.tints(&[FRONTIER], "frontier (and the goal): reached but not closed");
         self
     }
 

@@ -152,7 +152,7 @@ def main(folder, command):
     # A test in which nothing is refused would show little.
     few = len(kept) < 150 or min(counts[verdict] for verdict in VERDICTS) < 50
     if few:
-        print("too few: at least 150 certificates and 50 of each verdict are needed")
+        print("too few: of all puzzles, at least 150 certificates and 50 of each verdict are needed")
     return 1 if wrong or few else 0
 
 

@@ -15,9 +15,9 @@ use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 pub struct Checked {
     /// States in the table.
     pub states: usize,
-    /// Moves looked at. How many depends on the form of the table: the check of an array
-    /// in [bands](Referee::bands) can look at more than that of a list, which a file may
-    /// return in its place.
+    /// Moves looked at. For the same entries, a check of an array in
+    /// [bands](Referee::bands) can look at more moves than a check of a list. A
+    /// certificate that was an array may be a list once it is read back from a file.
     pub moves: usize,
 }
 

@@ -21,8 +21,9 @@ pub trait Referee {
     fn starts(&self) -> Vec<Self::State>;
 
     /// Appends the target and cost of every legal move out of `state`, in
-    /// declared order. `moves` is empty when this is called. `state` may be any
-    /// state, even one that no route reaches.
+    /// declared order, or in any order if [`moves_in_form`](Referee::moves_in_form)
+    /// returns `true`. `moves` is empty when this is called. `state` may be any state,
+    /// even one that no route reaches.
     ///
     /// The referee spells the order out itself: nothing would check an order that
     /// it shares with the solver.
@@ -47,9 +48,9 @@ pub trait Referee {
         0
     }
 
-    /// Appends the moves out of `state` that have the canonical form, like
-    /// [`moves`](Referee::moves), and returns `true`. Returns `false`, the default, if
-    /// all moves out of `state` have it.
+    /// Appends the moves out of `state` that have the canonical form, as
+    /// [`moves`](Referee::moves) does, in declared order, and returns `true`. Returns
+    /// `false`, the default, if all moves out of `state` have it.
     ///
     /// A *canonical form* restricts the moves so that at least one cheapest route is
     /// left. The canonical route is then the first cheapest route of this form. The

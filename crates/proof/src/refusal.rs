@@ -171,7 +171,7 @@ pub enum Refusal<S> {
         /// cost or cost nothing.
         fewer: bool,
     },
-    /// The route is one of the cheapest, but the search for the first one met no goal: no
+    /// The certificate passes, but the search for the first route met no goal: no
     /// cheapest route has the [canonical form](crate::Referee::moves_in_form), or the
     /// referee's bound is inconsistent.
     NoFirst,
@@ -295,8 +295,9 @@ impl<S> Refusal<S> {
                 f.write_str(if *fewer { "; the canonical one has fewer moves" } else { "" })
             }
             Refusal::NoFirst => f.write_str(
-                "the route is optimal, but the search for the canonical one met no goal: the \
-                     bound is inconsistent or, if routes must have a canonical form, no cheapest one has it",
+                "the certificate passes, but the search for the canonical route met no goal: the \
+                 bound is inconsistent or, if routes must have a canonical form, no cheapest one \
+                 has it",
             ),
         }
     }

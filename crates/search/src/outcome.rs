@@ -15,20 +15,17 @@ pub struct Outcome<R, C> {
     /// The route, or that there is none, or that a limit was reached first.
     pub answer: Answer<R>,
     /// The number of cheapest routes; `None` if there is no route, if
-    /// [`Options::count_routes`](crate::Options::count_routes) is off, or if the puzzle does
-    /// not count its routes.
+    /// `Options::count_routes` is off, or if the puzzle does not count its routes.
     pub optimal_routes: Option<Count>,
     /// The proof of the answer: that no route is cheaper, that there is none,
-    /// or that every route costs at least the lower bound. `None` if
-    /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
-    /// answer but has no room for the table.
+    /// or that every route costs at least the lower bound. `None` if `Options::certify` is
+    /// off, or if an engine found the answer but has no room for the table.
     pub certificate: Option<C>,
     /// [`Reason::States`] if the engine returns an answer without the certificate that was
-    /// wanted, since [`max_states`](crate::Options::max_states) left no room for it; otherwise
-    /// `None`. Of the engines in this workspace, only `contraction` does this. Others that
-    /// search to make a certificate stop if a limit is reached meanwhile: the answer is
-    /// [`Exhausted`], even if a route had been found. Without a certificate, the same limits
-    /// may suffice.
+    /// wanted, since `Options::max_states` left no room for it; otherwise `None`. Of the
+    /// engines in this workspace, only `contraction` does this. Others that search to make a
+    /// certificate stop if a limit is reached meanwhile: the answer is [`Exhausted`], even if
+    /// a route had been found. Without a certificate, the same limits may suffice.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

@@ -108,12 +108,13 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. If all moves are said to have the same cost, the search checks only
-    /// moves that it looks at: the faster search checks the cost of each, except where
-    /// [`steps`](Numbering::steps) provides the moves; the reading of the route, unless
-    /// routes are counted, checks the cost of each tight move. If a move that is not
-    /// checked has another cost, the route need not be the canonical one. The search does
-    /// not check a range of different costs, which affects only speed.
+    /// possible.
+    ///
+    /// A range of several costs affects only speed, and no search checks it. A single cost
+    /// is checked only in part: the faster search checks each move that it looks at, unless
+    /// [`steps`](Numbering::steps) provides the moves; the reading of the route checks each
+    /// tight move, unless routes are counted. If a move that is not checked has another
+    /// cost, the route need not be the canonical one.
     /// [`check::agreement`](crate::check::agreement) checks all moves.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX

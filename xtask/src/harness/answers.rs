@@ -114,7 +114,6 @@ fn around(decor: &Decor) -> [Option<&str>; 2] {
     [above, decor.suffix().and_then(RawString::as_str)]
 }
 
-/// The lines of one comment as one.
 fn words(text: &str) -> String {
     let lines = text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()));
     lines.collect::<Vec<_>>().join(" ")

@@ -131,7 +131,6 @@ impl<'a> Reader<'a> {
         self.lines.get(self.next).copied()
     }
 
-    /// Reads the next line if `parse` accepts it.
     fn maybe<T>(&mut self, parse: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
         let value = parse(self.peek()?)?;
         self.next += 1;

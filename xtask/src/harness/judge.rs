@@ -134,7 +134,6 @@ fn disagree(row: &mut Row, (solved, how): (&Solved, &str), first: &Solved) {
     });
 }
 
-/// Compares the answers of two engines that both finished.
 fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     let engine = &solved.statistics.engine;
     if solved.optimal_routes != first.optimal_routes {

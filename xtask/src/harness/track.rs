@@ -58,7 +58,6 @@ impl From<&Course> for Track {
 }
 
 impl fmt::Display for Track {
-    /// Writes one piece or move per line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Track::Walk(cells) => write_walk(cells, f),
@@ -134,7 +133,6 @@ impl Track {
     }
 }
 
-/// Parses a piece into its cells.
 fn piece(line: &str) -> Option<Vec<Pos>> {
     let (start, arrows) = line.split_once(' ').unwrap_or((line, ""));
     let (row, col) = start.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;

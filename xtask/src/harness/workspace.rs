@@ -30,7 +30,6 @@ impl Workspace {
         self.root.join("xtask").join("snapshots")
     }
 
-    /// The folder of the pictures that the README shows.
     pub(crate) fn gallery(&self) -> PathBuf {
         self.root.join("xtask").join("gallery")
     }

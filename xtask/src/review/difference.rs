@@ -54,7 +54,6 @@ pub(crate) fn replaced<L: AsRef<str>>(old: &[L], new: &[L]) -> Option<Replaced> 
     Some(replaced)
 }
 
-/// The replaced glyphs of two drawings that differ.
 pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
     let (Picture::Shown(old), Picture::Shown(new)) = (old, new) else { return None };
     replaced(old, new).filter(|replaced| !replaced.is_empty())

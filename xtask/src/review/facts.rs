@@ -97,7 +97,6 @@ pub(super) fn facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
     facts
 }
 
-/// The lines of a header that begin with one of `words`.
 fn lines(header: &Header, words: &[&str]) -> Vec<String> {
     let text = header.to_string();
     let lines = text.lines().filter(|line| words.iter().any(|word| line.starts_with(word)));

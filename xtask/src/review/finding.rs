@@ -47,7 +47,6 @@ pub(crate) enum Advice {
 }
 
 impl Advice {
-    /// This advice, with a reason.
     pub(crate) fn because(self, words: impl Into<String>) -> Judgement {
         Judgement { advice: self, words: words.into() }
     }
@@ -131,12 +130,10 @@ impl Finding {
         self.judgement.as_ref().map(|judgement| judgement.advice)
     }
 
-    /// The word for the advice; empty if there is none.
     pub(super) fn advice_word(&self) -> String {
         self.advice().map(|advice| word(&advice)).unwrap_or_default()
     }
 
-    /// Both bodies, if both can be read.
     pub(super) fn bodies(&self) -> Option<(&Body, &Body)> {
         Some((self.old.as_ref()?.body()?, self.new.as_ref()?.body()?))
     }

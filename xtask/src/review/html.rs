@@ -86,10 +86,6 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
 }
 
 fn list(facts: &[String]) -> String {
-    let mut text = String::from("<ul class=\"facts\">\n");
-    for fact in facts {
-        let _ = writeln!(text, "<li>{}</li>", Markup(fact));
-    }
-    text.push_str("</ul>\n");
-    text
+    let items: Vec<_> = facts.iter().map(|fact| format!("<li>{}</li>\n", Markup(fact))).collect();
+    format!("<ul class=\"facts\">\n{}</ul>\n", items.concat())
 }

@@ -29,8 +29,7 @@ impl Review {
     }
 }
 
-/// The review of `pairs`. The headline is `between` if there are findings, otherwise
-/// `nothing`.
+/// The review of `pairs`, with the headline `between`, or `nothing` without findings.
 pub(crate) fn review(
     [between, nothing]: [String; 2],
     base: Option<String>,
@@ -106,7 +105,7 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Deleted, _) => Advice::Look.because(
             "deleted: accept this if its fixture, or its rule set, was removed on purpose",
         ),
-        (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
+        (Kind::Renamed, _) => Advice::Accept.because("the same snapshot under another name"),
         (Kind::Pending, _) => Advice::Look.because(
             "the accepted snapshot did not change, but a pending one is left beside it: run `cargo \
              xtask verify-all`; if that does not remove it, review it, then `--accept`",

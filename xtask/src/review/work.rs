@@ -54,45 +54,43 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The engines that ran both before and after, with their work.
+/// An engine, with the names of its figures.
+fn shape(Statistics { engine, figures }: &Statistics) -> String {
+    figures.iter().fold(engine.clone(), |shape, (name, _)| shape + " " + name)
+}
+
+/// The engines that ran both before and after with the same figures, with their work.
 fn engines<'a>(old: &'a Header, new: &'a Header) -> BTreeMap<&'a str, Work<'a>> {
     let mut all: BTreeMap<&str, Work<'_>> = BTreeMap::new();
-    let mut add = |side: &'a Header, both: fn(i128) -> [i128; 2]| {
-        for Statistics { engine, figures } in &side.statistics {
-            let work = all.entry(engine).or_default();
-            for (name, number) in figures {
-                work.add(name, both(i128::from(*number)));
-            }
+    for one in &old.statistics {
+        let Some(now) = new.statistics.iter().find(|now| shape(now) == shape(one)) else {
+            continue;
+        };
+        let work = all.entry(&one.engine).or_default();
+        for ((name, before), (_, after)) in one.figures.iter().zip(&now.figures) {
+            work.add(name, [*before, *after].map(i128::from));
         }
-    };
-    add(old, |number| [number, 0]);
-    add(new, |number| [0, number]);
-    all.retain(|engine, _| runs(old, engine) && runs(new, engine));
+    }
     all
 }
 
-fn runs(side: &Header, engine: &str) -> bool {
-    side.statistics.iter().any(|one| one.engine == engine)
+/// What only `one` side has, each with this word.
+fn only_in(one: &Header, other: &Header, word: &str) -> impl Iterator<Item = String> {
+    let others: Vec<String> = other.statistics.iter().map(shape).collect();
+    let only = one.statistics.iter().map(shape).filter(move |one| !others.contains(one));
+    only.map(move |it| format!("`{it}` {word}"))
 }
 
-/// The engines that ran only before, or only after.
-fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
-    let gone = old.statistics.iter().filter(|one| !runs(new, &one.engine));
-    let gone = gone.map(|one| format!("{} is no longer run", one.engine));
-    let come = new.statistics.iter().filter(|one| !runs(old, &one.engine));
-    gone.chain(come.map(|one| format!("{} is new", one.engine))).collect()
-}
-
-/// The advice on the change in work on one input.
 pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let mut all: Vec<_> = engines(old, new).into_iter().collect();
     all.retain(|(_, work)| work.0.values().any(|[old, new]| old != new));
     all.sort_by_key(|(engine, work)| (Reverse(work.growth()), *engine));
-    let others = come_and_gone(old, new);
+    let others: Vec<String> =
+        only_in(old, new, "is gone").chain(only_in(new, old, "is new")).collect();
     if !others.is_empty() {
         let words = all.iter().map(|(engine, work)| format!("{engine} {}", work.words()));
-        let words: Vec<String> = words.chain(others).collect();
-        return Advice::Look.because(format!("the set of engines changed: {}", words.join(", ")));
+        let words = words.chain(others).collect::<Vec<_>>().join(", ");
+        return Advice::Look.because(format!("other engines or figures: {words}"));
     }
     if all.is_empty() {
         let is_certified_alike = old.certified == new.certified;
@@ -117,9 +115,7 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     }
     if new.outcome == Outcome::NoRoute {
         advice = Advice::Look;
-        groups.push(
-            "without a route, work tells what can be reached: perhaps moves changed".to_owned(),
-        );
+        groups.push("without a route, work depends on what can be reached".to_owned());
     }
     advice.because(groups.join("; "))
 }

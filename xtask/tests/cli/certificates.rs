@@ -13,7 +13,6 @@ fn input(puzzle: &str, fixture: &str) -> String {
     format!("fixtures/{puzzle}/{fixture}.txt")
 }
 
-/// The certificate of a fixture under a rule set.
 pub(crate) fn certificate([puzzle, fixture, rules]: [&str; 3]) -> String {
     let folder = Folder::new();
     let place = folder.path("kept");
@@ -22,7 +21,6 @@ pub(crate) fn certificate([puzzle, fixture, rules]: [&str; 3]) -> String {
     folder.read("kept")
 }
 
-/// Checks this certificate of a fixture.
 fn check(puzzle: &str, fixture: &str, certificate: &str) -> Run {
     xtask_with_input(&format!("check {puzzle} {} -", input(puzzle, fixture)), certificate)
 }

@@ -70,7 +70,7 @@ fn the_search_can_be_shown() {
         // The closed cells are drawn over the heat, and the legend has both.
         for part in [
             "first to last<",
-            "frontier: reached but not closed",
+            "frontier (and the goal): reached but not closed",
             "digits 0 to 9, pale<",
             "<g opacity=\".65\">",
             &format!("searched by {engine} {algorithm}</text>"),

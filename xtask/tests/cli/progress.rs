@@ -16,9 +16,6 @@ use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, Runs, World, leaping, words};
 
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A terminal that records what is written to it.
 #[derive(Clone, Debug, Default)]
 struct Terminal(Arc<Mutex<String>>);
 
@@ -32,11 +29,11 @@ impl Terminal {
         self.0.lock().unwrap().clone()
     }
 
-    /// Waits until `words` are written to it, but no longer than [`PATIENCE`].
+    /// Waits until `words` are written to it, but no longer than a minute.
     fn wait_for(&self, words: &str) {
         let begun = Instant::now();
         while !self.text().contains(words) {
-            assert!(begun.elapsed() < PATIENCE, "nothing says `{words}`: {:?}", self.text());
+            assert!(begun.elapsed().as_secs() < 60, "nothing says `{words}`: {:?}", self.text());
             thread::sleep(Duration::from_millis(1));
         }
     }
@@ -58,26 +55,18 @@ impl Write for Terminal {
     }
 }
 
+macro_rules! still {
+    ($($move_cursor:ident)*) => {
+        $(fn $move_cursor(&self, _: usize) -> io::Result<()> { Ok(()) })*
+    };
+}
+
 impl TermLike for Terminal {
     fn width(&self) -> u16 {
         200
     }
 
-    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
+    still!(move_cursor_up move_cursor_down move_cursor_right move_cursor_left);
 
     fn write_line(&self, text: &str) -> io::Result<()> {
         self.keep(&format!("{text}\n"));

@@ -83,7 +83,7 @@ is deleted look
 base cost 20 => cost 22
 head input: =>
 is deleted reject
-  DOES NOT HOLD: its old input now has the answer 20\n
+  DOES NOT HOLD: its old input has another answer now: 22 -> 20\n
   cost 22: deleted, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it\n
 
 head answers: => [small]\nelven = 6\n
@@ -105,7 +105,7 @@ head fixtures/crucible/twin.txt: => 123\n456\n789\n
 head input: =>
 head answers: => [twin]\n~1..=3~ = 20\n
 is renamed look
-  the same under another name, but without a comment on its answer\n
+  the same snapshot under another name, but without a comment on its answer\n
 
 head input: =>
 head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n

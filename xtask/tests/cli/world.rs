@@ -64,7 +64,6 @@ impl Run {
     }
 }
 
-/// A fixture of the project.
 pub(crate) const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
 /// The answers of a [`Folder::workspace`].
@@ -150,12 +149,10 @@ pub(crate) fn world_at(folder: &Path) -> World<'static> {
     }
 }
 
-/// The world of a run in the root of the project.
 pub(crate) fn project() -> World<'static> {
     world_at(&root())
 }
 
-/// A stream on which every write fails.
 pub(crate) struct Failing(pub(crate) io::ErrorKind);
 
 impl Write for Failing {
@@ -174,7 +171,6 @@ pub(crate) fn leaping(step: Duration) -> Clock {
     Clock::new(move || start + step * looks.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Runs `xtask LINE` in the root of the workspace.
 pub(crate) fn xtask(line: &str) -> Run {
     project().run(line)
 }
@@ -198,7 +194,6 @@ pub(crate) fn shell(folder: &Path, script: &str) -> Run {
     command.current_dir(folder).stdin(Stdio::null()).output().unwrap().into()
 }
 
-/// A temporary folder, removed on drop.
 pub(crate) struct Folder(TempDir);
 
 impl Folder {

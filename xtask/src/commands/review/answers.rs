@@ -37,7 +37,7 @@ pub(super) fn compare(
             matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
         let is_bare = finding.kind == Kind::Renamed && now.comment.is_empty();
         if is_bare && is_all {
-            let words = "the same under another name, but without a comment on its answer";
+            let words = "the same snapshot under another name, but without a comment on its answer";
             finding.judgement = Some(Advice::Look.because(words));
         } else if is_about_it || is_bare {
             finding.notes.push(confirmation(&now));

@@ -85,7 +85,7 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     if count > 0 {
         let same = match answers().filter(|finding| finding.comment_is_old).count() {
             0 => String::new(),
-            same => format!(" ({same} of them with the same comment as before)"),
+            same => format!(" (with the same comment as before: {same})"),
         };
         let words = "answers that are new or changed in answers.toml";
         review.beside.push(format!("{words}: {count}{same}"));

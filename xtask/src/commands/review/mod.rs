@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 
-use self::git::Base;
+use self::git::{Base, SNAPSHOTS};
 use self::inputs::Cases;
 use crate::context::Context;
 use crate::escape::{Json, shown};
@@ -27,9 +27,6 @@ use crate::review::finding::Finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::{Review, review};
 use crate::review::{html, json, markdown, terminal};
-
-/// The folder of the snapshots, relative to the workspace.
-const SNAPSHOTS: &str = "xtask/snapshots/";
 
 #[derive(Debug, Args)]
 #[command(

@@ -1,13 +1,13 @@
 //! Solves the fixtures of changed snapshots again, so a reviewer has to trust only
 //! the fixture.
 
-use super::git::Base;
+use super::git::{Base, SNAPSHOTS};
 use super::inputs::input_of;
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{
     Case, CaseName, Effort, Expected, Kind, Outcome, Owner, Row, Solvable, guarded, judge,
-    read_bytes, verify_each,
+    read_bytes, read_text, verify_each,
 };
 use crate::puzzles::puzzle::Request;
 use crate::puzzles::registry::Registry;
@@ -40,20 +40,41 @@ pub(super) fn recheck(
             None => Err("its fixture or its answer is missing or cannot be read".to_owned()),
         });
     }
+    let Some(base) = base else { return };
     for finding in &mut review.findings {
-        match base.and_then(|base| gone(finding, base, puzzles)) {
-            Some(verdict) if finding.kind == Kind::Deleted => finding.verdict = Some(verdict),
-            verdict => finding.notes.extend(verdict.and_then(Result::err)),
+        let is_gone = finding.kind == Kind::Deleted || finding.input_changed;
+        let Some(old) = finding.old.as_ref().filter(|_| is_gone) else { continue };
+        match solved_again(finding.old_name(), old, base, puzzles) {
+            // What changed answers mean, the replay of the old route tells.
+            Some(Err(why)) if finding.kind.is_answer() => finding.notes.push(why),
+            Some(verdict) if verdict.is_err() || finding.kind == Kind::Deleted => {
+                finding.verdict = Some(verdict);
+            }
+            _ => {}
+        }
+    }
+    // Inputs that changed though their snapshots did not.
+    for Case { name, .. } in cases {
+        let stem = name.stem();
+        if base.changed.contains(&input_of(name))
+            && review.findings.iter().all(|finding| finding.name != stem)
+            && let Ok(text) = read_text(&base.root.join(format!("{SNAPSHOTS}{stem}.snap")))
+            && let Some(Err(why)) = solved_again(&stem, &Side::read(&text), base, puzzles)
+        {
+            review.beside.insert(0, format!("{name}: {why}"));
         }
     }
 }
 
-/// Whether the case of a snapshot whose input is deleted or changed is still solved as it
-/// was; `None` if its old input cannot be read.
-fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Result<String, String>> {
-    let is_gone = finding.kind == Kind::Deleted || finding.input_changed;
-    let name = CaseName::of_snapshot(finding.old_name()).filter(|_| is_gone)?;
-    let old = &finding.old.as_ref()?.body()?.header.outcome;
+/// Whether the case of the snapshot named `stem` is still solved as in `old` on its old
+/// input; `None` if that cannot be read.
+fn solved_again(
+    stem: &str,
+    old: &Side,
+    base: &Base,
+    puzzles: Registry<'_>,
+) -> Option<Result<String, String>> {
+    let (name, old) = (CaseName::of_snapshot(stem)?, &old.body()?.header.outcome);
     let puzzle = puzzles.find(&name.puzzle)?;
     let rules = puzzle.rules(Some(&name.rules)).ok()?;
     let instance = read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??).ok()?;
@@ -69,7 +90,8 @@ fn gone(finding: &Finding, base: &Base, puzzles: Registry<'_>) -> Option<Result<
     Some(if !row.can_be_accepted() {
         Err(format!("on its old input, the code fails: {}", row.notes.join("; ")))
     } else if found != Some(old.short()) {
-        Err(format!("its old input now has the answer {}", found.unwrap_or_default()))
+        let found = found.unwrap_or_default();
+        Err(format!("its old input has another answer now: {} -> {found}", old.short()))
     } else {
         Ok("its old input was solved again, with the same answer".to_owned())
     })

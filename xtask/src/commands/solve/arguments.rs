@@ -80,7 +80,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) no_certify: bool,
     /// Stop after expanding N states, those for the certificate included. A node of `jps` counts
-    /// as one state, a chunk of `sweep` as 16. `--stats` may show fewer, without ties.
+    /// as one state, a chunk of `sweep` as 16. A search can need a larger N than `--stats` shows.
     /// The lower bound depends on the engine; `pathfinding` often proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
