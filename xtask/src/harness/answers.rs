@@ -73,8 +73,10 @@ fn placed(text: &str, error: &TomlError) -> String {
     let place = error.span().map_or(0, |span| span.start);
     let before = text.get(..place).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    format!("answers.toml:{line}:{column}: {}", error.message())
+    let start = before.rsplit('\n').next().unwrap_or_default();
+    let is_bare = start.starts_with(|first: char| first.is_ascii_digit());
+    let hint = if is_bare { ": write the rule set in quotes" } else { "" };
+    format!("answers.toml:{line}:{}: {}{hint}", start.chars().count() + 1, error.message())
 }
 
 fn rule_sets(item: &Item) -> Result<RuleSets, String> {

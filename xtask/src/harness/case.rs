@@ -26,7 +26,6 @@ fn ignored(reason: impl Display) -> Fault {
     (Kind::Orphan, format!("not run: {reason}"))
 }
 
-/// The fault of something that cannot be read or is not valid.
 fn unreadable(reason: impl Into<String>) -> Fault {
     (Kind::Unreadable, reason.into())
 }

@@ -153,8 +153,8 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     check(&folder, "--only pacman/inputs/mine").good();
     check(&folder, "--only crucible/a").good();
     folder.write(PACMAN, good);
-    folder.write("inputs/pacman/answers.toml", "[mine\n");
-    check(&folder, "--only pacman/inputs/mine").says(1, &["pacman/inputs/answers.toml: "]);
+    folder.write("inputs/pacman/answers.toml", "[mine]\n1..=3 = 2\n");
+    check(&folder, "--only pacman/inputs/mine").says(1, &[": write the rule set in quotes\n"]);
     folder.write("inputs/pacman/answers.toml", "['mine.txt']\nstandard = 1\n");
     check(&folder, "--only pacman").says(1, &["no such file: put it back"]);
     check(&folder, "--only pacman/one").good();
