@@ -23,7 +23,6 @@ use crate::suggest::nearest;
 pub(crate) struct Input<'a>(pub(crate) &'a OsStr);
 
 impl Input<'_> {
-    /// Whether it is standard input, which can be read once.
     pub(crate) fn is_standard_input(self) -> bool {
         self.0 == "-"
     }

@@ -24,7 +24,6 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Begins to show the progress of a search; `what` names it.
     pub(crate) fn begin(what: &str, searched: &Arc<Searched>, world: &World<'_>) -> Waiting {
         let (what, searched) = (what.to_owned(), Arc::clone(searched));
         Waiting::telling(move || format!("{what}{}", how_far(&searched)), world)

@@ -88,9 +88,9 @@ use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
 /// The engine of this crate for run-length rules, which relaxes states by rows. Its
-/// statistics count chunks or, where those do not pay off, `runners` from a queue; for a
-/// limit on expansions, a chunk counts as 16 states and a runner as one. If it
-/// is stopped, its lower bound may be that of the heuristic alone. If `max_states` is
+/// statistics count chunks or, where those do not pay off, the entries of a queue, called
+/// `runners`; for a limit on expansions, a chunk counts as 16 states and a runner as one.
+/// If it is stopped, its lower bound may be that of the heuristic alone. If `max_states` is
 /// too low, it stops or leaves the city to another engine. While it sets up its arrays, which
 /// for 70 million states takes about a second, it does not look at the clock.
 pub const SWEEP: Engine = Engine::new("sweep");

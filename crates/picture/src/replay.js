@@ -255,7 +255,7 @@ class Replay {
       const { cols } = this.data;
       parts.push(`${name} at row ${Math.floor(cells[at] / cols)}, column ${cells[at] % cols}`);
       if (totals.length) parts.push(`cost ${totals[at]} so far`);
-      const carried = keys.filter((key) => key[0] <= step).map((key) => key[1]);
+      const carried = [...new Set(keys.filter((key) => key[0] <= step).map((key) => key[1]))];
       if (carried.length) parts.push(`carries ${carried.join(", ")}`);
       const begun = legs.filter((leg) => leg[0] <= step);
       if (begun.length) parts.push(begun[begun.length - 1][1]);

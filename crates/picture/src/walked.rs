@@ -57,11 +57,16 @@ impl Walked {
         self.things.iter().find(|(_, place, _)| *place == pos).map(|(step, ..)| *step)
     }
 
-    /// The keys that are carried after this many steps, as words.
+    /// The keys that are carried after this many steps, each letter once, as words.
     pub(crate) fn carried(&self, steps: usize) -> String {
-        let keys =
-            self.things.iter().filter(|(at, _, thing)| *at <= steps && thing.role == Role::Key);
-        keys.map(|(.., key)| key.character.to_string()).collect::<Vec<_>>().join(", ")
+        let mut keys = Vec::new();
+        for (at, _, thing) in &self.things {
+            let key = thing.character.to_string();
+            if *at <= steps && thing.role == Role::Key && !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys.join(", ")
     }
 }
 
@@ -130,9 +135,9 @@ mod tests {
 
     use super::*;
 
-    /// A leg along `a.A`, from column to column.
+    /// A leg along `a.Aa`, from column to column.
     fn leg(caption: &str, cols: &[usize]) -> Frame {
-        let cells = Grid::from_rows(vec!["a.A".chars().collect()]).unwrap();
+        let cells = Grid::from_rows(vec!["a.Aa".chars().collect()]).unwrap();
         let mut frame = Frame::of(&cells, |_, &character| match character {
             'a' => Glyph::new('a', Role::Key),
             'A' => Glyph::new('A', Role::Door),
@@ -146,11 +151,11 @@ mod tests {
 
     #[test]
     fn what_is_carried_and_opened() {
-        let legs = [leg("there", &[1, 0]), leg("back", &[0, 1, 2])];
+        let legs = [leg("there", &[1, 0]), leg("back", &[0, 1, 2, 3])];
         let walked = Walked::of(&legs);
         assert_eq!(walked.legs, [(0, "there".to_owned()), (1, "back".to_owned())]);
         assert_eq!([0, 2].map(|col| walked.at(Pos::new(0, col))), [Some(1), Some(3)]);
-        assert_eq!([0, 1, 3].map(|steps| walked.carried(steps)), ["", "a", "a"]);
+        assert_eq!([0, 1, 4].map(|steps| walked.carried(steps)), ["", "a", "a"]);
         assert_eq!(captions(&legs), ["1. there", "2. back · carries a"]);
         assert!(walked.totals.is_empty());
     }

@@ -60,9 +60,9 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
-    /// States visited to make the certificate count too, often many times as many as the
-    /// search visits. A search can need a higher limit than the number that it reports as
-    /// [`Stats::expanded`](crate::Stats::expanded), which may leave out states.
+    /// The limit includes the states visited to make the certificate, often many times as
+    /// many as the search visits. A search can need a higher limit than the number that it
+    /// reports as [`Stats::expanded`](crate::Stats::expanded), which may leave out states.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
     /// which its documentation names. If it is stopped, it may prove a lower bound below

@@ -53,7 +53,6 @@ pub(crate) struct Arguments {
     max_cells: Option<usize>,
 }
 
-/// Completes the help of `check` with the names of puzzles.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     command.mut_args(|arg| match arg.get_id().as_str() {
         "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
@@ -61,7 +60,6 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     })
 }
 
-/// Checks the certificate, and prints in one line what it proves.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     match prove(arguments, context) {
         Ok(proven) => writeln!(context.out, "{proven}").map(|()| Exit::Fine),

@@ -137,7 +137,6 @@ impl<'a> Reader<'a> {
         Some(value)
     }
 
-    /// Reads the next line, or returns an error if `parse` does not accept it.
     fn read<T>(
         &mut self,
         expected: &str,

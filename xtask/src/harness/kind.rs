@@ -70,7 +70,6 @@ pub fn kinds() -> Vec<String> {
     Kind::value_variants().iter().map(ToString::to_string).collect()
 }
 
-/// Writes the name that tables and JSON use.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&word(self))

@@ -140,7 +140,6 @@ impl Known {
         known
     }
 
-    /// Whether `stem` is the name of a fixture's snapshot.
     pub(super) fn names(&self, stem: &str) -> bool {
         self.names.contains(stem)
     }

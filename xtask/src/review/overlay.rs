@@ -82,7 +82,6 @@ impl<'a> Overlay<'a> {
         Some(Parting { step: same.max(1), cell, old: to(old), new: to(new) })
     }
 
-    /// The number of cells on both walks.
     pub(super) fn kept(&self) -> usize {
         self.old.cells.intersection(&self.new.cells).count()
     }

@@ -35,7 +35,9 @@ pub(crate) fn review(
     base: Option<String>,
     pairs: Vec<Pair>,
 ) -> Review {
-    let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
+    // Without a base, the old name still has its snapshot, which `--accept` removes.
+    let is_gone = |kind| kind == Kind::Deleted || kind == Kind::Orphan && base.is_none();
+    let mut findings = join_renamed(pairs.into_iter().filter_map(finding), is_gone);
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
     }
@@ -49,16 +51,19 @@ pub(crate) fn review(
     let counts: Vec<String> =
         review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
     if counts.is_empty() {
-        review.headline = format!("nothing to review: {nothing}");
+        review.headline = nothing;
     } else {
         review.headline += &[": ", &counts.join(", ")].concat();
     }
     review
 }
 
-/// Joins a deleted and a new snapshot into a renamed one, if they are equal except for
-/// the name.
-fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
+/// Joins a snapshot that is gone and a new one into a renamed one, if they are equal
+/// except for the name.
+fn join_renamed(
+    findings: impl Iterator<Item = Finding>,
+    is_gone: impl Fn(Kind) -> bool,
+) -> Vec<Finding> {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
         body.header.name.fixture.clear();
@@ -66,7 +71,7 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
         Some(body)
     };
     let (mut gone, mut others): (Vec<Finding>, Vec<Finding>) =
-        findings.partition(|finding| finding.kind == Kind::Deleted);
+        findings.partition(|finding| is_gone(finding.kind));
     for came in others.iter_mut().filter(|finding| finding.kind == Kind::New) {
         let body: Option<Body> = nameless(&came.new);
         let is_same = |went: &Finding| nameless(&went.old) == body;

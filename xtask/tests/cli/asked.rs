@@ -74,7 +74,7 @@ fn variables_of_git_lead_nowhere() {
         command.env(variable, "/nonexistent");
     }
     let run: Run = command.output().unwrap().into();
-    assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{run:?}");
+    assert!(run.code == 0 && run.out.starts_with("no snapshot changed"), "{run:?}");
 }
 
 /// The text and the name of a snapshot are escaped everywhere in a review.
@@ -85,7 +85,7 @@ fn a_snapshot_brings_no_markup() {
     folder.write("xtask/snapshots/crucible--<b>`|*_[\\--1..=3.snap", folder.read(SNAPSHOT));
     folder.write(SNAPSHOT, "puzzle p\n<video>\u{1b}[2J</pre>\n```\n");
     let text = r"crucible/<b>`|*_[\ 1..=3,cost <img src=x>\u,found `<video>\u";
-    let html = r"crucible/&lt;b&gt;`|*_[\ 1..=3,cost &lt;img src=x&gt;,found `&lt;video&gt;";
+    let html = r"crucible/&lt;b&gt;`|*_[\ 1..=3,cost &lt;img src=x&gt;,found <code>&lt;video&gt;";
     let markdown = "<b>crucible/&#60;b&#62;&#96;&#124;&#42;&#95;&#91;&#92; 1..=3</b>,\n````diff\n,\
                     cost &#60;img src=x&#62;,found <code>&#60;video&#62;";
     for (format, words, markup) in [

@@ -1,7 +1,6 @@
 //! What users expect of any command: help, version, completions, the usual spellings of
 //! numbers, and messages about what it is doing.
 
-use std::fmt::{Debug, Display};
 use std::time::Duration;
 
 use xtask::puzzles::ALL;
@@ -153,21 +152,4 @@ fn what_an_answer_took_is_on_standard_error() {
     // A puzzle's own engine has its own unit, even with `--cost-only`.
     let cost = solve(&format!("crucible --engine sweep --cost-only --stats {CITY}"));
     assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
-}
-
-/// An error that `main` returns is shown by `Debug`.
-#[test]
-fn errors_that_end_a_program_read_as_they_display() {
-    fn reads<T, E: Debug + Display>(result: Result<T, E>) {
-        let error = result.err().unwrap();
-        assert_eq!(format!("{error:?}"), error.to_string());
-    }
-    reads("x".parse::<crucible::City>());
-    reads("x".parse::<crucible::Rules>());
-    reads("x".parse::<amphipod::Rules>());
-    reads("x".parse::<grid::Pos>());
-    let city: crucible::City = "11\n11\n".parse().unwrap();
-    let rules = crucible::Rules::Elven;
-    reads(city.count(&rules, &search::Options::default().max_expansions(0)));
-    reads(city.check(&rules, &grid::Route::new(1, Vec::new())));
 }

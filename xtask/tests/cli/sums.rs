@@ -207,7 +207,7 @@ head fixtures/crucible/twin.txt: => 2
 head fixtures/pacman/answers.toml: => # of no answer\n
 head answers: [small] => [other]\n1 = 2\n[small]
 is route accept
-  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml, fixtures/crucible/twin.txt, fixtures/pacman/answers.toml; `cargo xtask verify-all` says whether all fits\n\n
+  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml (other 1), fixtures/crucible/twin.txt, fixtures/pacman/answers.toml; `cargo xtask verify-all` says whether all fits\n\n
 
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n
@@ -216,7 +216,7 @@ head xtask/tests/a.rs: => fn a() {}\n
 head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
   !order, and code changed
-  : 1 route\ncode changed: octile (1 file), pacman (1 file), tests (2 files), xtask (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: crates/octile/src/a.rs, crates/pacman/src/a.rs, tests (2 files), xtask/src/a.rs; run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //
 head crates/crucible/src/referee/c.rs: => //
@@ -224,10 +224,10 @@ head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 head crates/octile/build.rs: => //
 is route look
-  : 1 route\ncode changed: crucible (1 file), crucible's referee (1 file), octile (1 file), search (1 file); run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: crates/crucible/src/a.rs, crates/crucible/src/referee/c.rs, crates/octile/build.rs, crates/search/src/lib.rs; run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 $manyis route accept
-  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), FORMAT.md (1 file), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file), second-checker (1 file), xtask (1 file); run `bash .ci
+  : 1 route\ncode changed: .cargo/config.toml, .ci/run, .gitattributes, .github/workflows/ci.yml, Cargo.lock, Cargo.toml (3 files), crates/proof/FORMAT.md, clippy.toml, deny.toml, rust-toolchain.toml, crates/proof/second-checker/a.py, xtask/bench/Cargo.toml; run `bash .ci
 ";
     let many = "Cargo.toml xtask/Cargo.toml crates/crucible/Cargo.toml Cargo.lock \
                 rust-toolchain.toml clippy.toml deny.toml .gitattributes .cargo/config.toml \
@@ -245,5 +245,9 @@ $manyis route accept
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("notes.toml", "");
     folder.write("crates/search/src/a.rs", "// more");
-    assert!(review(&folder, "").out.contains("not committed: 2\ncode changed: pacman (1 file), "));
+    assert!(
+        review(&folder, "")
+            .out
+            .contains("not committed: 2\ncode changed: crates/pacman/src/lib.rs, ")
+    );
 }

@@ -3,10 +3,10 @@
 use std::fs;
 
 use crate::changes::{
-    CITY, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository, review,
-    review_json, says,
+    CITY, INPUT, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository,
+    review, review_json, says,
 };
-use crate::world::{Folder, SNAPSHOT, root};
+use crate::world::{ANSWERS, Folder, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
@@ -246,7 +246,7 @@ fn moves_that_cost_something_else() {
 fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, "");
-    let nothing = "nothing to review: no snapshot changed since the merge base of main (";
+    let nothing = "no snapshot changed since the merge base of main (";
     let commit = run.out.strip_prefix(nothing).unwrap().strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // Other line endings are no change.
@@ -264,7 +264,7 @@ fn code_and_fixtures_that_change_alone() {
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
-    run.says(0, &["code changed: octile (1 file); run `bash .ci/run`: it verifies all"]);
+    run.says(0, &["code changed: crates/octile/src/a.rs; run `bash .ci/run`: it verifies all"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.
@@ -277,7 +277,7 @@ fn code_and_fixtures_that_change_alone() {
 #[test]
 fn without_a_base_pending_is_compared_with_accepted() {
     let folder = Folder::workspace();
-    let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
+    let nothing = "there are no pending snapshots (`verify-all` writes none \
                    for a case whose answer is wrong or missing)\n";
     assert_eq!(folder.xtask("review").out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
@@ -293,4 +293,13 @@ fn without_a_base_pending_is_compared_with_accepted() {
     folder.replace("fixtures/crucible/small.txt", "68", "78");
     folder.write(SNAPSHOT, folder.read(PENDING));
     assert!(folder.xtask("review").out.contains("\npending (1): "));
+}
+
+#[test]
+fn a_rename_is_joined_before_it_is_accepted() {
+    let folder = Folder::workspace();
+    fs::rename(folder.path(INPUT), folder.path("fixtures/crucible/twin.txt")).unwrap();
+    folder.replace(ANSWERS, "small", "twin");
+    assert_eq!(folder.xtask("verify-all").code, 1);
+    folder.xtask("review").says(1, &["\nrenamed (1): ", "twin 1..=3: was crucible/small 1..=3: "]);
 }

@@ -232,3 +232,10 @@ fn limits() {
     let error = Burrow::parse_within(&" ".repeat((32 << 20) + 1), &Limits::default()).unwrap_err();
     assert_eq!((error.line(), error.column()), (1, 1));
 }
+
+/// An error that `main` returns is shown by `Debug`.
+#[test]
+fn unknown_rules_read_as_they_display() {
+    let error = "Folded".parse::<Rules>().unwrap_err();
+    assert_eq!(format!("{error:?}"), error.to_string());
+}

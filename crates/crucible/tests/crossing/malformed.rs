@@ -1,6 +1,10 @@
 //! Malformed cities and rules, with the exact message.
 
+use std::fmt::{Debug, Display};
+
+use crucible::search::Options;
 use crucible::{City, Rules};
+use grid::{Pos, Route};
 
 #[track_caller]
 fn refuse(text: &str, message: &str) {
@@ -34,4 +38,19 @@ fn allowed_slack() {
     for text in ["1-", "1-\r\n", "\u{feff}1- \t\n\n"] {
         assert_eq!(text.parse::<City>().unwrap().to_string(), "1-\n", "{text:?}");
     }
+}
+
+/// An error that `main` returns is shown by `Debug`.
+#[test]
+fn errors_that_end_a_program_read_as_they_display() {
+    fn reads<T, E: Debug + Display>(result: Result<T, E>) {
+        let error = result.err().unwrap();
+        assert_eq!(format!("{error:?}"), error.to_string());
+    }
+    reads("x".parse::<City>());
+    reads("x".parse::<Rules>());
+    reads("x".parse::<Pos>());
+    let city: City = "11\n11\n".parse().unwrap();
+    reads(city.count(&Rules::Elven, &Options::default().max_expansions(0)));
+    reads(city.check(&Rules::Elven, &Route::new(1, Vec::new())));
 }

@@ -81,7 +81,8 @@ pub trait Layers {
     /// The rows and columns of the map, over which routes walk.
     fn map(&self) -> (usize, usize);
 
-    /// The rows and columns of a layer, by default those of the map.
+    /// The rows and columns of a layer, by default those of the map. The cells of a smaller
+    /// layer are the top left ones of the map, so they can be closed.
     fn size(&self, _layer: &Self::Layer) -> (usize, usize) {
         self.map()
     }

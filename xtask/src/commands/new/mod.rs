@@ -88,7 +88,6 @@ const STEPS: [&str; 3] = [
     "xtask gallery",
 ];
 
-/// Runs the steps, and names each.
 fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
         let (what, unsaid) = (format!("cargo {step}"), Arc::default());

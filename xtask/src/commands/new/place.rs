@@ -83,7 +83,6 @@ impl<'a> Place<'a> {
         Err(format!("invalid puzzle name `{}`: {rule}", shown(name)))
     }
 
-    /// Fills in the placeholders of `text`.
     pub(super) fn put_into(&self, text: &str) -> String {
         text.replace("{{name}}", self.name).replace("{{ident}}", &self.ident)
     }

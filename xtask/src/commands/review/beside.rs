@@ -6,7 +6,6 @@ use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::input_of;
 use crate::harness::{CaseName, Kind, known_answers, read_text};
-use crate::numbers::counted;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
@@ -17,10 +16,10 @@ const WITHOUT_EFFECT: [&str; 4] = [".md", "LICENSE", ".snap", ".svg"];
 /// How the name of a changed referee ends, after the name of its crate.
 const REFEREE: &str = "'s referee";
 
-/// What decides the results and changed since `base`, with the number of changed files:
-/// the code of each package (its referee apart), manifests, scripts, tests, root settings.
-fn code(base: &Base) -> BTreeMap<String, usize> {
-    let mut code = BTreeMap::new();
+/// The changed files that decide the results, in groups: the code of each package (its
+/// referee apart), manifests, scripts, tests, root settings.
+fn code(base: &Base) -> BTreeMap<String, Vec<&str>> {
+    let mut code = BTreeMap::<_, Vec<&str>>::new();
     for path in &base.changed {
         let name = match path.split('/').collect::<Vec<_>>()[..] {
             ["crates", name, "src", "referee" | "referee.rs", ..] => name.to_owned() + REFEREE,
@@ -36,7 +35,7 @@ fn code(base: &Base) -> BTreeMap<String, usize> {
             }
             _ => continue,
         };
-        *code.entry(name).or_default() += 1;
+        code.entry(name).or_default().push(path);
     }
     code
 }
@@ -52,16 +51,13 @@ pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
 
 /// How many snapshots of each rule set changed, if there are several snapshots.
 fn rule_sets(findings: &[Finding]) -> Option<String> {
-    let mut counts = BTreeMap::new();
-    for CaseName { puzzle, rules, .. } in
-        findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name))
-    {
-        *counts.entry(format!("{puzzle} {rules}")).or_insert(0) += 1;
+    let mut counts = BTreeMap::<_, usize>::new();
+    for name in findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name)) {
+        *counts.entry((name.puzzle, name.rules)).or_default() += 1;
     }
-    let listed: usize = counts.values().sum();
-    let counts: Vec<String> =
-        counts.iter().map(|(rules, count): (_, &usize)| format!("{rules} ({count})")).collect();
-    (listed > 1).then(|| format!("by rule set: {}", counts.join(", ")))
+    let words = counts.iter().map(|((puzzle, rules), count)| format!("{puzzle} {rules} ({count})"));
+    let words = words.collect::<Vec<_>>().join(", ");
+    (counts.values().sum::<usize>() > 1).then(|| format!("by rule set: {words}"))
 }
 
 /// Adds a sentence for everything else that changed since `base`.
@@ -71,46 +67,50 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     review.beside.extend((base.uncommitted > 0).then_some(uncommitted));
     let code = code(base);
     if !code.is_empty() {
-        let words = code.iter().map(|(name, files)| format!("{name} ({})", counted(files, "file")));
-        let crates: Vec<String> = words.collect();
+        let crates = code.iter().map(|(name, files)| match &files[..] {
+            [only] => (*only).to_owned(),
+            files => format!("{name} ({} files)", files.len()),
+        });
+        let crates: Vec<String> = crates.collect();
         review.beside.push(format!(
             "code changed: {}; run `bash .ci/run`: it verifies all snapshots, runs the tests, and \
              has the second checker check certificates",
             crates.join(", ")
         ));
     }
-    let answers =
-        || review.findings.iter().filter(|it| it.kind != Kind::Pending && it.answer_changed);
-    let count = answers().count();
-    if count > 0 {
-        let same = match answers().filter(|finding| finding.comment_is_old).count() {
-            0 => String::new(),
-            same => format!(" (with the same comment as before: {same})"),
-        };
+    let answers = review.findings.iter().filter(|it| it.kind != Kind::Pending && it.answer_changed);
+    let (old, new): (Vec<_>, Vec<_>) = answers.partition(|finding| finding.comment_is_old);
+    if !old.is_empty() || !new.is_empty() {
         let words = "answers that are new or changed in answers.toml";
-        review.beside.push(format!("{words}: {count}{same}"));
+        let same = format!(" (with the same comment as before: {})", old.len());
+        let same = if old.is_empty() { "" } else { &same };
+        review.beside.push(format!("{words}: {}{same}", old.len() + new.len()));
     }
     let silent = silent(&review.findings, base);
     review.silent = silent.is_some();
-    if let Some(nothing) = review.headline.strip_prefix("nothing to review: ")
-        && (review.silent || !code.is_empty())
-    {
-        review.headline = nothing.to_owned();
-    }
     review.beside.extend(silent);
 }
 
-/// The fixtures that changed although no snapshot did that depends on them.
+/// The fixtures that changed although no snapshot did that depends on them. Of a file with
+/// answers that are listed, the others that changed.
 fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     // A pending snapshot does not change the accepted one.
     let listed = findings.iter().filter(|finding| finding.kind != Kind::Pending);
     let listed = listed.flat_map(|finding| [finding.old_name(), &*finding.name]);
-    let names: Vec<CaseName> = listed.filter_map(CaseName::of_snapshot).collect();
-    let shown: BTreeSet<String> =
-        names.iter().flat_map(|name| [input_of(name), answers_of(name)]).collect();
-    let fixtures = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
-    let is_silent = |path: &&String| !shown.contains(*path) || others_changed(path, &names, base);
-    let silent: Vec<&str> = fixtures.filter(is_silent).map(String::as_str).collect();
+    let listed: BTreeSet<CaseName> = listed.filter_map(CaseName::of_snapshot).collect();
+    let mut silent = Vec::new();
+    for path in base.changed.iter().filter(|path| path.starts_with("fixtures/")) {
+        let listed_here = listed.iter().find(|name| answers_of(name) == *path);
+        if let Some(CaseName { puzzle, .. }) = listed_here {
+            let others = changed_answers(path, puzzle, base).into_iter();
+            let others = others.filter(|name| !listed.contains(name));
+            let others = others.map(|name| format!("{} {}", name.fixture, name.rules));
+            let others = others.collect::<Vec<_>>().join(", ");
+            silent.extend((!others.is_empty()).then(|| format!("{path} ({others})")));
+        } else if listed.iter().all(|name| input_of(name) != *path) {
+            silent.push(path.clone());
+        }
+    }
     (!silent.is_empty()).then(|| {
         format!(
             "fixtures that were changed, added or removed, though none of their snapshots changed: \
@@ -120,18 +120,20 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     })
 }
 
-/// Whether answers changed in the file at `path` other than those of `names`.
-fn others_changed(path: &str, names: &[CaseName], base: &Base) -> bool {
+/// The cases of `puzzle` whose answers, or the comments on them, changed in the file at
+/// `path`.
+fn changed_answers(path: &str, puzzle: &str, base: &Base) -> BTreeSet<CaseName> {
     let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
     let [old, new] = texts.map(|text| {
-        let mut answers = known_answers(&text.unwrap_or_default()).unwrap_or_default();
-        for name in names.iter().filter(|name| answers_of(name) == path) {
-            if let Some(Ok(sets)) = answers.get_mut(&name.fixture) {
-                sets.remove(&name.rules);
+        let mut all = BTreeMap::new();
+        for (fixture, sets) in known_answers(&text.unwrap_or_default()).unwrap_or_default() {
+            for (rules, told) in sets.unwrap_or_default() {
+                let (puzzle, fixture) = (puzzle.to_owned(), fixture.clone());
+                all.insert(CaseName { puzzle, fixture, rules }, told);
             }
         }
-        answers.retain(|_, sets| !matches!(sets, Ok(sets) if sets.is_empty()));
-        answers
+        all
     });
-    old != new
+    let names = old.keys().chain(new.keys());
+    names.filter(|name| old.get(name) != new.get(name)).cloned().collect()
 }

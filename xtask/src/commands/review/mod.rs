@@ -64,7 +64,6 @@ enum Format {
     Json,
 }
 
-/// Compares snapshots and writes what changed.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,

@@ -88,7 +88,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop work on each input this long after opening it, but do not cut short a wait for
-    /// standard input. It may leave no time to certify the bound; `--max-expansions` leaves some
+    /// standard input. Then the lower bound may be uncertified, unlike with `--max-expansions`
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32

@@ -129,7 +129,6 @@ impl<'a> Job<'a> {
         self.puzzles.puzzles().filter(reads).map(Puzzle::name).collect()
     }
 
-    /// Solves an input by the rules by which it was read.
     fn answer(
         &self,
         input: Input<'_>,
@@ -215,7 +214,6 @@ impl<'a> Job<'a> {
     }
 }
 
-/// The routes that `arguments` ask for.
 fn wanted(arguments: &Arguments) -> Wanted {
     match (arguments.top, arguments.nth) {
         (_, Some(place)) => Wanted::Nth(place),

@@ -10,7 +10,6 @@ use crate::puzzles::listing::{Listed, Unlisted};
 use crate::puzzles::puzzle::RuleSet;
 use crate::puzzles::report::{Answer, Certified, Solved, refused_route};
 
-/// A task with its result.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     pub(super) puzzle: &'a str,
@@ -21,7 +20,6 @@ pub(super) struct Subject<'a> {
     /// Whether to show the course of the route.
     pub(super) whole: bool,
     pub(super) solved: &'a Solved,
-    /// The searches to show.
     pub(super) watched: &'a [Watched],
 }
 

@@ -73,7 +73,6 @@ pub(crate) fn run(
     Ok(if problems.is_empty() { exit } else { exit.max(Exit::Usage) })
 }
 
-/// The rows so far, and how to write them.
 struct Report<'a> {
     format: Format,
     table: Table,

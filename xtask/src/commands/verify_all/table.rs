@@ -30,7 +30,6 @@ const GAP: usize = 2;
 const PLAIN: Style = Style::new();
 
 impl Table {
-    /// A table for cases with these names.
     pub(super) fn new<'n>(cases: impl Iterator<Item = &'n CaseName>, colours: bool) -> Table {
         let mut names = NAMES.map(str::len);
         for case in cases {

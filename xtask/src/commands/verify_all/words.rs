@@ -68,7 +68,6 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     step.to_owned()
 }
 
-/// What to do about changed snapshots.
 fn review_step(bad: &[&Row], mode: Mode) -> String {
     // Less work may come from a heuristic that is no longer consistent.
     let is_moved = |kind: Kind| kind.is_answer() || kind == Kind::Statistics;
