@@ -1,7 +1,9 @@
 //! `review` and `diff-tool`: their options and formats.
 
+use std::fs;
+
 use crate::changes::{CITY, INPUT, begin, city, git, repository, review};
-use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary, world_at};
+use crate::world::{ANSWERS, Folder, Run, Runs, SNAPSHOT, World, binary, world_at};
 
 #[test]
 fn a_base_that_is_not_there() {
@@ -139,4 +141,19 @@ fn the_diff_tool_shows_one_pair() {
     // No more than the limit is read of an endless file.
     #[cfg(unix)]
     inside.xtask("diff-tool /dev/zero good").says(0, &[]);
+}
+
+#[test]
+fn a_rename_is_joined_before_it_is_accepted() {
+    let folder = Folder::workspace();
+    begin(&folder);
+    let old = folder.read(SNAPSHOT);
+    fs::rename(folder.path(INPUT), folder.path("fixtures/crucible/twin.txt")).unwrap();
+    folder.replace(ANSWERS, "small", "twin");
+    folder.xtask("verify-all");
+    folder.xtask("review").says(1, &["\nrenamed (1): ", "twin 1..=3: was crucible/small 1..=3: "]);
+    // Afterwards, the old snapshot must be gone.
+    folder.accept();
+    folder.write(SNAPSHOT, old);
+    review(&folder, "").says(1, &["\nnew (1): ", "\norphan (1): 1 to reject"]);
 }

@@ -7,7 +7,6 @@ use std::io::ErrorKind;
 
 use crate::world::{Folder, Run, Runs, World, root, shell};
 
-/// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
     "Cargo.lock",
     "xtask/bench/Cargo.lock",

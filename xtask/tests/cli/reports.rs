@@ -10,7 +10,6 @@ use crate::world::{ANSWERS, Folder, Run, Runs, SNAPSHOT, World, root};
 const PACMAN: &str = "fixtures/pacman/answers.toml";
 const ORPHAN: &str = "xtask/snapshots/crucible--gone--elven.snap";
 
-/// A workspace with several fixtures of two puzzles, all accepted.
 pub(crate) fn several() -> Folder {
     let folder = Folder::workspace();
     for name in ["a", "b", "c", "d"] {

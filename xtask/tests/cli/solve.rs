@@ -12,7 +12,6 @@ pub(crate) fn solve(options: &str) -> Run {
     solve_text(options, "")
 }
 
-/// Solves `input`, from standard input.
 pub(crate) fn solve_text(options: &str, input: &str) -> Run {
     xtask_with_input(&format!("solve {options}"), input)
 }

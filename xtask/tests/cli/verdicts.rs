@@ -3,10 +3,10 @@
 use std::fs;
 
 use crate::changes::{
-    CITY, INPUT, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository,
-    review, review_json, says,
+    CITY, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository, review,
+    review_json, says,
 };
-use crate::world::{ANSWERS, Folder, SNAPSHOT, root};
+use crate::world::{Folder, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
@@ -293,19 +293,4 @@ fn without_a_base_pending_is_compared_with_accepted() {
     folder.replace("fixtures/crucible/small.txt", "68", "78");
     folder.write(SNAPSHOT, folder.read(PENDING));
     assert!(folder.xtask("review").out.contains("\npending (1): "));
-}
-
-#[test]
-fn a_rename_is_joined_before_it_is_accepted() {
-    let folder = Folder::workspace();
-    begin(&folder);
-    let old = folder.read(SNAPSHOT);
-    fs::rename(folder.path(INPUT), folder.path("fixtures/crucible/twin.txt")).unwrap();
-    folder.replace(ANSWERS, "small", "twin");
-    assert_eq!(folder.xtask("verify-all").code, 1);
-    folder.xtask("review").says(1, &["\nrenamed (1): ", "twin 1..=3: was crucible/small 1..=3: "]);
-    // Afterwards, the old snapshot must be gone.
-    folder.accept();
-    folder.write(SNAPSHOT, old);
-    review(&folder, "").says(1, &["\nnew (1): ", "\norphan (1): 1 to reject"]);
 }
