@@ -81,12 +81,16 @@ impl Options {
     /// while those of the search are still stored: so at most twice as many in all.
     ///
     /// [`routes`](crate::routes()), [`nth_route`](crate::nth_route), and
-    /// [`distances`](crate::distances) with `Distance::ToGoals` store moves as well as
-    /// states. A move counts as one state, and as two while the costs to the goals are
-    /// computed. A list also stores the routes that it has returned, two states for each
-    /// move (a common beginning once), and those that wait their turn, one for each move; a
-    /// list of simple routes, also the moves excluded from each that waits, and the states of
-    /// a search while it runs. In any case, at most 4,294,967,294 are stored.
+    /// [`distances`](crate::distances) with `Distance::ToGoals` store more than states, which
+    /// counts, too:
+    /// - each move, as one state, and as two while the costs to the goals are computed;
+    /// - of each route that a list has returned, each move as two states, a common beginning
+    ///   of routes once;
+    /// - of each route that waits its turn, each move as one state;
+    /// - in a list of simple routes, also the moves excluded from each route that waits, and
+    ///   the states of a search while it runs.
+    ///
+    /// In any case, at most 4,294,967,294 are stored.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

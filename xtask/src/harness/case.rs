@@ -147,9 +147,11 @@ impl Folder<'_> {
         }
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
-            let lost = "answers.toml names it, but there is no such file: put it back, or \
-                        correct or remove its entry";
-            found.cases.extend(self.answered(&name, &Err(lost.to_owned()), rule_sets));
+            let lost = format!(
+                "answers.toml names it, but there is no file `{name}.txt`: put it back, or correct \
+                 or remove its entry"
+            );
+            found.cases.extend(self.answered(&name, &Err(lost), rule_sets));
         }
     }
 

@@ -40,4 +40,4 @@ pub(crate) use settle::{Mode, Settling};
 pub(crate) use snapshots::{Known, Stored, is_in_conflict, stored};
 pub use track::{BodyError, Track};
 pub(crate) use verify::{Effort, guarded, read, read_bytes, verify_each};
-pub(crate) use workspace::{Selection, Workspace};
+pub(crate) use workspace::{ANSWERS, Selection, Workspace};

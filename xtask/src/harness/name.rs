@@ -18,7 +18,7 @@ const NO_PUZZLE: &str = "-";
 const SEPARATOR: &str = "--";
 
 impl CaseName {
-    pub(super) fn new(puzzle: &str, fixture: &str, rules: Option<&str>) -> CaseName {
+    pub(crate) fn new(puzzle: &str, fixture: &str, rules: Option<&str>) -> CaseName {
         CaseName {
             puzzle: puzzle.to_owned(),
             fixture: fixture.to_owned(),

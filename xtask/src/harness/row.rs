@@ -89,7 +89,6 @@ const fn change(kind: Kind) -> &'static str {
     }
 }
 
-/// The result of verifying one case.
 #[derive(Debug, Default)]
 pub(crate) struct Row {
     pub(crate) case: CaseName,

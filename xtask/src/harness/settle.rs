@@ -29,7 +29,6 @@ pub(crate) enum Mode {
 /// puzzle are held back until all of them are known.
 pub(crate) struct Settling<'a> {
     workspace: &'a Workspace,
-    /// The cases whose snapshots this run judges.
     selection: &'a Selection,
     pub(crate) mode: Mode,
     /// Whether rows keep the accepted snapshots that they differ from.

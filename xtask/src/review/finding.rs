@@ -9,7 +9,6 @@ use super::overlay::Overlay;
 use super::pair::{Pair, Side};
 use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict, word};
 
-/// A difference between two versions of a snapshot.
 #[derive(Debug)]
 pub(crate) struct Finding {
     pub(crate) kind: Kind,
@@ -37,7 +36,6 @@ pub(crate) struct Finding {
     pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
-/// What the reviewer should do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Advice {
     Reject,

@@ -51,7 +51,6 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
     text
 }
 
-/// The note that the last `left` findings are cut.
 fn cut(review: &Review, left: usize) -> String {
     let option = review.base.as_ref().map_or(String::new(), |base| format!(" --base {base}"));
     format!(

@@ -19,7 +19,6 @@ const MARGIN: usize = 2;
 /// snapshot.
 const MOST_CELLS: usize = 1 << 16;
 
-/// Where two walks diverge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Parting {
     /// The number of the first step that differs, counted from 1.

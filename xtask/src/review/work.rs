@@ -113,9 +113,11 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
             advice = if side > 0 { Advice::Look } else { advice };
         }
     }
-    if new.outcome == Outcome::NoRoute {
+    let has_moved = all.iter().any(|(engine, _)| *engine == "pathfinding-dijkstra");
+    if has_moved || new.outcome == Outcome::NoRoute {
         advice = Advice::Look;
-        groups.push("without a route, work depends on what can be reached".to_owned());
+        let why = if has_moved { "pathfinding-dijkstra uses no heuristic" } else { "no route" };
+        groups.push(format!("{why}, so other work probably means other states or moves"));
     }
     advice.because(groups.join("; "))
 }

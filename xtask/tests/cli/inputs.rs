@@ -64,6 +64,10 @@ is drawing look
   $note, but it still means the same\n
   the input was changed; the drawing changed:
 
+base dijkstra expanded 16 => dijkstra expanded 15
+is statistics look
+  ; pathfinding-dijkstra uses no heuristic, so other work probably means other states or moves\n
+
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look

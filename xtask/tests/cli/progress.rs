@@ -96,7 +96,6 @@ fn slowly(options: &Options) {
     budget.go_on().unwrap();
 }
 
-/// A puzzle whose searches go on until the terminal shows `words`.
 fn until(words: &'static str, terminal: &Terminal) -> Liar {
     let terminal = terminal.clone();
     let before = move |options: &Options| {

@@ -155,7 +155,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     folder.write("inputs/pacman/answers.toml", "[mine]\n1..=3 = 2\n");
     check(&folder, "--only pacman/inputs/mine").says(1, &[": write the rule set in quotes\n"]);
     folder.write("inputs/pacman/answers.toml", "['mine.txt']\nstandard = 1\n");
-    check(&folder, "--only pacman").says(1, &["no such file: put it back"]);
+    check(&folder, "--only pacman").says(1, &["no file `mine.txt.txt`: put it back"]);
     check(&folder, "--only pacman/one").good();
 }
 
@@ -196,7 +196,7 @@ fn the_last_line_says_what_helps() {
         assert!(steps == words || !is_whole && steps.contains(words), "{words}: {last}");
     }
     folder.write(PACMAN, "[one]\nstandard = 1\n[on]\nstandard = 1\n");
-    let lost = "there is no such file: put it back, or correct or remove its entry\n";
+    let lost = "there is no file `on.txt`: put it back, or correct or remove its entry\n";
     assert!(check(&folder, "").out.contains(lost));
 }
 

@@ -13,7 +13,6 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// All keys in the schema called `name`, and those that are required.
 fn keys(name: &str) -> [BTreeSet<String>; 2] {
     let schema = schema(name);
     // Several kinds of objects, or only one.
@@ -23,7 +22,6 @@ fn keys(name: &str) -> [BTreeSet<String>; 2] {
     [known.cloned().collect(), required.map(|key| key.as_str().unwrap().to_owned()).collect()]
 }
 
-/// The keys of each line of `output`; every line is an object.
 fn printed(output: &str) -> Vec<BTreeSet<String>> {
     let objects = output.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     objects.map(|object| object.as_object().unwrap().keys().cloned().collect()).collect()

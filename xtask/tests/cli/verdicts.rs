@@ -6,7 +6,7 @@ use crate::changes::{
     CITY, PENDING, begin, changed, city, each, everywhere, filled, in_line, repository, review,
     review_json, says,
 };
-use crate::world::{Folder, SNAPSHOT, root};
+use crate::world::{ANSWERS, Folder, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
@@ -44,7 +44,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml; `cargo xtask verify-all` says whether all fits\n
+  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); `cargo xtask verify-all` says whether all fits\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -269,8 +269,11 @@ fn code_and_fixtures_that_change_alone() {
     let folder = repository(|_| {});
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
+    folder.replace(ANSWERS, "= 20", "= 20 # by hand");
     let run = review(&folder, "");
-    run.says(1, &["\nfixtures that were changed, ", ": fixtures/crucible/more.txt; "]);
+    let files =
+        ": fixtures/crucible/answers.toml (small 1..=3: the comment), fixtures/crucible/more.txt; ";
+    run.says(1, &["\nfixtures that were changed, ", files]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

@@ -66,7 +66,6 @@ impl Run {
 
 pub(crate) const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
-/// The answers of a [`Folder::workspace`].
 pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
 
 /// The only snapshot of a [`Folder::workspace`], and its file name.
@@ -175,7 +174,6 @@ pub(crate) fn xtask(line: &str) -> Run {
     project().run(line)
 }
 
-/// Like [`xtask`], with `input` on standard input.
 pub(crate) fn xtask_with_input(line: &str, input: impl AsRef<[u8]>) -> Run {
     project().run_on(&words(line), input.as_ref())
 }

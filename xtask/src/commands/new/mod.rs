@@ -34,7 +34,6 @@ pub(crate) struct Arguments {
     files_only: bool,
 }
 
-/// Why no puzzle was made: the exit code, and a message.
 type Failure = (Exit, String);
 
 /// Makes a puzzle, and says what comes next.

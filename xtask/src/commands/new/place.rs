@@ -163,7 +163,6 @@ impl<'a> Place<'a> {
         undone
     }
 
-    /// The folders that belong to the puzzle alone.
     fn folders(&self) -> [String; 2] {
         ["crates/{{name}}", "fixtures/{{name}}"].map(|folder| self.put_into(folder))
     }

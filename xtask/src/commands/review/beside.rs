@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::input_of;
-use crate::harness::{CaseName, Kind, known_answers, read_text};
+use crate::harness::{ANSWERS, CaseName, Kind, known_answers, read_text};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
@@ -60,7 +60,6 @@ fn rule_sets(findings: &[Finding]) -> Option<String> {
     (counts.values().sum::<usize>() > 1).then(|| format!("by rule set: {words}"))
 }
 
-/// Adds a sentence for everything else that changed since `base`.
 pub(super) fn compare(review: &mut Review, base: &Base) {
     review.beside.extend(rule_sets(&review.findings));
     let uncommitted = format!("files that changed and are not committed: {}", base.uncommitted);
@@ -68,6 +67,7 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     let code = code(base);
     if !code.is_empty() {
         let crates = code.iter().map(|(name, files)| match &files[..] {
+            [only] if name.ends_with(REFEREE) => format!("{name} ({only})"),
             [only] => (*only).to_owned(),
             files => format!("{name} ({} files)", files.len()),
         });
@@ -100,14 +100,10 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     let listed: BTreeSet<CaseName> = listed.filter_map(CaseName::of_snapshot).collect();
     let mut silent = Vec::new();
     for path in base.changed.iter().filter(|path| path.starts_with("fixtures/")) {
-        let listed_here = listed.iter().find(|name| answers_of(name) == *path);
-        if let Some(CaseName { puzzle, .. }) = listed_here {
-            let others = changed_answers(path, puzzle, base).into_iter();
-            let others = others.filter(|name| !listed.contains(name));
-            let others = others.map(|name| format!("{} {}", name.fixture, name.rules));
-            let others = others.collect::<Vec<_>>().join(", ");
-            silent.extend((!others.is_empty()).then(|| format!("{path} ({others})")));
-        } else if listed.iter().all(|name| input_of(name) != *path) {
+        let others = changed_answers(path, &listed, base).join(", ");
+        if !others.is_empty() {
+            silent.push(format!("{path} ({others})"));
+        } else if listed.iter().all(|it| input_of(it) != *path && answers_of(it) != *path) {
             silent.push(path.clone());
         }
     }
@@ -120,20 +116,33 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     })
 }
 
-/// The cases of `puzzle` whose answers, or the comments on them, changed in the file at
-/// `path`.
-fn changed_answers(path: &str, puzzle: &str, base: &Base) -> BTreeSet<CaseName> {
+/// How the answers of cases that are not `listed` changed in the file at `path`, which may
+/// be no such file.
+fn changed_answers(path: &str, listed: &BTreeSet<CaseName>, base: &Base) -> Vec<String> {
+    let ["fixtures", puzzle, ANSWERS] = path.split('/').collect::<Vec<_>>()[..] else {
+        return Vec::new();
+    };
     let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
     let [old, new] = texts.map(|text| {
         let mut all = BTreeMap::new();
         for (fixture, sets) in known_answers(&text.unwrap_or_default()).unwrap_or_default() {
             for (rules, told) in sets.unwrap_or_default() {
-                let (puzzle, fixture) = (puzzle.to_owned(), fixture.clone());
-                all.insert(CaseName { puzzle, fixture, rules }, told);
+                all.insert(CaseName::new(puzzle, &fixture, Some(&rules)), told);
             }
         }
         all
     });
-    let names = old.keys().chain(new.keys());
-    names.filter(|name| old.get(name) != new.get(name)).cloned().collect()
+    let names: BTreeSet<&CaseName> = old.keys().chain(new.keys()).collect();
+    let mut changed = Vec::new();
+    for name in names.into_iter().filter(|name| !listed.contains(name)) {
+        let (old, new) = (old.get(name), new.get(name));
+        let [before, now] = [old, new]
+            .map(|told| told.map_or("no answer".to_owned(), |told| told.expected.to_string()));
+        if before != now {
+            changed.push(format!("{} {}: {before} -> {now}", name.fixture, name.rules));
+        } else if old != new {
+            changed.push(format!("{} {}: the comment", name.fixture, name.rules));
+        }
+    }
+    changed
 }

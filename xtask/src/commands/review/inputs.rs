@@ -15,7 +15,6 @@ use crate::review::difference;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
-/// The most lines of a change that are listed.
 const MOST: usize = 10;
 
 /// The fixtures by the names of their snapshots.
@@ -26,7 +25,6 @@ pub(super) type Parsed = Result<Box<dyn Instance>, String>;
 
 /// The input of a finding, now and in the base.
 pub(super) struct Versions {
-    /// The input now.
     pub(super) now: Parsed,
     /// The input in the base, if it was different.
     pub(super) before: Option<Parsed>,

@@ -80,7 +80,6 @@ fn look(words: impl Into<String>) -> Judgement {
     Advice::Look.because(words)
 }
 
-/// A route in a snapshot.
 struct Route {
     /// The cost stated in the snapshot.
     cost: u64,

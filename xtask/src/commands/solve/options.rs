@@ -119,6 +119,7 @@ pub(super) fn engine(rules: &RuleSet, name: &str) -> Result<Engine, String> {
     let applicable = [&[Engine::AUTO], rules.engines].concat();
     let found = applicable.iter().find(|engine| engine.to_string() == name);
     found.copied().ok_or_else(|| {
-        format!("there is no engine `{name}` for rules {rules}; use {}", named(&applicable))
+        let those = named(&applicable);
+        format!("there is no engine `{name}` for this puzzle under {rules}; use {those}")
     })
 }

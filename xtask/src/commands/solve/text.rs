@@ -90,7 +90,6 @@ fn write_route(number: u64, route: &RouteReport, out: &mut dyn Write) -> io::Res
     }
 }
 
-/// The answer in one line.
 pub(super) fn headline(subject: &Subject<'_>) -> String {
     let Subject { input, rules, solved, place, .. } = *subject;
     format!("{input}: {}", answered(rules, solved, place))
@@ -144,7 +143,6 @@ pub(super) fn took(rules: &RuleSet, statistics: &Statistics, time: Duration) -> 
     format!("{rules}: {}{figures}, {:.1} ms", statistics.engine, time.as_secs_f64() * 1e3)
 }
 
-/// The answer in a few words.
 pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
     match (answer, place) {
         (Answer::Route(route), _) => {
@@ -170,7 +168,7 @@ fn proven(solved: &Solved) -> String {
         Certified::Yes(0) if matches!(solved.answer, Answer::NoRoute) => {
             "certified: the checker needs no table to prove it".to_owned()
         }
-        Certified::Yes(0) => "certified by the checker's own bound alone".to_owned(),
+        Certified::Yes(0) => "certified by the checker's own bound, without a table".to_owned(),
         Certified::Yes(states) => {
             format!("certified by a table of {}", counted(*states, "state"))
         }

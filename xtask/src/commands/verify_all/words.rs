@@ -88,7 +88,6 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
     first + then
 }
 
-/// The commands that run the tests of the puzzles of these rows.
 fn puzzle_tests<'r>(rows: impl Iterator<Item = &'r &'r Row>) -> String {
     let tests = rows.map(|row| format!("`cargo test -p {}`", row.case.puzzle));
     Vec::from_iter(tests.collect::<BTreeSet<_>>()).join(" and ")
