@@ -23,6 +23,8 @@ impl Burrow {
     /// The drawing is checked character by character: `#` for walls, `.` for an
     /// empty place, `A` to `D` for amphipods.
     ///
+    /// [`grid::Lines::decode`] makes text of the bytes of a file.
+    ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected.

@@ -11,6 +11,8 @@ impl City {
     /// Reads a city within `limits`: one row per line, the digits 0 to 9 for heat and
     /// `-` for a closed block.
     ///
+    /// [`grid::Lines::decode`] makes text of the bytes of a file.
+    ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected.

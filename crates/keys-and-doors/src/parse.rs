@@ -12,6 +12,8 @@ impl Island {
     /// Reads an island within `limits`: one row per line; `@` the start, `+` a goal,
     /// `#` water, `.` land, `a` to `j` keys, `A` to `J` doors.
     ///
+    /// [`grid::Lines::decode`] makes text of the bytes of a file.
+    ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A missing

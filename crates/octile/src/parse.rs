@@ -26,6 +26,8 @@ impl Map {
     /// ...
     /// ```
     ///
+    /// [`grid::Lines::decode`] makes text of the bytes of a file.
+    ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A size that

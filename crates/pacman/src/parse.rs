@@ -16,6 +16,8 @@ impl Maze {
     /// free, `P` Pacman, `.` food. If Pacman stands on the food, the cell shows `P`,
     /// and there is no `.`.
     ///
+    /// [`grid::Lines::decode`] makes text of the bytes of a file.
+    ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A
