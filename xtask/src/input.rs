@@ -93,7 +93,6 @@ impl Input<'_> {
         })
     }
 
-    /// Reports what is wrong with an input, and which other puzzles can read it.
     pub(crate) fn report(
         self,
         error: &ParseError,

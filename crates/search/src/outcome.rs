@@ -21,11 +21,11 @@ pub struct Outcome<R, C> {
     /// or that every route costs at least the lower bound. `None` if `Options::certify` is
     /// off, or if an engine found the answer but has no room for the table.
     pub certificate: Option<C>,
-    /// [`Reason::States`] if the engine returns an answer without the certificate that was
-    /// wanted, since `Options::max_states` left no room for it; otherwise `None`. Of the
-    /// engines in this workspace, only `contraction` does this. Others that search to make a
-    /// certificate stop if a limit is reached meanwhile: the answer is [`Exhausted`], even if
-    /// a route had been found. Without a certificate, the same limits may suffice.
+    /// Why an answer lacks the certificate that was wanted: [`Reason::States`] if
+    /// `Options::max_states` left no room for it; otherwise `None`. Of the engines in this
+    /// workspace, only `contraction` answers without it. If another engine reaches a limit
+    /// while it searches to make the certificate, the answer is [`Exhausted`], even if a
+    /// route had been found. Without a certificate, the same limits may suffice.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

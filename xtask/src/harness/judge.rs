@@ -167,7 +167,6 @@ fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: 
     }
 }
 
-/// Records what the referee and the checker say about the answer of one engine.
 fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let engine = &solved.statistics.engine;
     if let Err(reason) = &solved.referee {

@@ -95,7 +95,6 @@ impl<'a> Settling<'a> {
         self.compare(rows)
     }
 
-    /// Compares each row with its accepted snapshot, and writes the new one if allowed.
     fn compare(&mut self, mut rows: Vec<Row>) -> Vec<Row> {
         for row in &mut rows {
             let stem = row.case.stem();

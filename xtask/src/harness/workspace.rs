@@ -35,7 +35,6 @@ impl Workspace {
     }
 }
 
-/// The prefix of the names of own inputs.
 const OWN: &str = "inputs/";
 
 /// The selected cases: one puzzle, one input or everything, and a partition of these.

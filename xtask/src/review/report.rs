@@ -99,7 +99,7 @@ fn at_sight(finding: &Finding) -> Judgement {
                 words += "; ";
                 words += &work::judgement(&old.header, &new.header).words;
             }
-            Advice::Look.because(format!("the drawing changed: {words}"))
+            Advice::Look.because(format!("in the drawing, {words}"))
         }
         (Kind::Statistics | Kind::Drawing, None) => {
             Advice::Look.because("the old snapshot is damaged, in conflict or of an older format")

@@ -237,11 +237,11 @@ is cost look
 base 45v => 46v
 base pathfinding expanded 15 => pathfinding expanded 95
 is drawing look
-  cost 20: the drawing changed: `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
+  cost 20: in the drawing, `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
 
 base 78v => 78v\nxyz
 is drawing look
-  cost 20: the drawing changed: 4 lines -> 3 lines
+  cost 20: in the drawing, 4 lines -> 3 lines
   \n    - xyz\n
 
 base cost 20\nsteps 4 => cost 21

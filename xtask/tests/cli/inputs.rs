@@ -33,6 +33,11 @@ is count look
   the input was changed: the old route is legal on both, at the same cost
 
 base input: => 12x\n456\n789\n
+base 45v => 46v
+is drawing reject
+  DOES NOT HOLD: its old input cannot be read now: line 1, column 3: found 'x', expected
+
+base input: => 12x\n456\n789\n
 base cost 20 => cost 19
 is cost look
   not checked: the old input is malformed: line 1, column 3: found 'x', expected a digit or `-`
@@ -55,14 +60,14 @@ base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n
 is statistics look
   $note, but it still means the same\n
-  the input was changed; faster:
+  the input is new or was changed; faster:
   !faster: crucible
 
 base 45v => 46v
 head input: => 123\n456\n789\n\n
 is drawing look
   $note, but it still means the same\n
-  the input was changed; the drawing changed:
+  the input is new or was changed; in the drawing, 
 
 base dijkstra expanded 16 => dijkstra expanded 15
 is statistics look
@@ -162,7 +167,7 @@ fn an_input_that_is_no_text_or_was_not_there_or_is_a_link() {
     git(&folder.path(""), "branch --force main");
     folder.write(INPUT, CITY.0);
     folder.write(SNAPSHOT, &accepted);
-    let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
+    let note = "its input is new: there was no fixtures/crucible/small.txt\n";
     says(&folder, "statistics", "look", &[note]);
     #[cfg(unix)]
     {
@@ -190,7 +195,7 @@ is renamed accept
 
 base fixtures/crucible/twin.txt: => 132\n456\n789\n
 is renamed look
-  crucible/small 1..=3: was crucible/twin 1..=3: the input was changed; the same
+  crucible/small 1..=3: was crucible/twin 1..=3: the input is new or was changed; the same
   small.txt, `2` became `3` once, in line 1, column 3; `3` became `2` once, in line 1, column 2
   !fixtures changed
 

@@ -11,7 +11,6 @@ use xtask::harness::{Body, BodyError};
 use crate::changes::{INPUT, repository, review};
 use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, root, shell};
 
-/// The text of every accepted snapshot, by file name.
 fn snapshots() -> BTreeMap<String, String> {
     let folder = root().join("xtask/snapshots");
     let names = shell(&folder, "ls *.snap").good();

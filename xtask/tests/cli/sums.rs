@@ -120,7 +120,7 @@ base twin: \n1-1\n => \n1#1\n";
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n  each: holds: solved again, ";
     assert!(text.contains(sum), "{text}");
-    let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
+    let words = "cost 5: in the drawing, `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words) && !text.contains("    - "), "{text}");
     let told = |form| review(&folder, &format!("--format {form}")).out.matches("holds: ").count();
     assert_eq!(["text", "markdown", "html"].map(told), [1, 1, 2]);
@@ -157,7 +157,7 @@ base cost 20 => cost 19
 ";
     let input = "look: crucible/small 1..=3: cost 19 -> 20 (+1): the input was changed: on the \
                  new one the old route costs 20";
-    let doubt = "; the input may not explain all: this report rejects others of crucible\n";
+    let doubt = "; the input may not explain all: another case of crucible is rejected here\n";
     let twin = format!("{script}head twin: cost 20 => cost 19");
     let text = text(&twins(CITY.0, CITY.1, CITY.0), &twin);
     assert!(text.contains(&format!("{input}{doubt}")), "{text}");

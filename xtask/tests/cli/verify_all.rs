@@ -130,11 +130,7 @@ fn answers_that_make_no_sense() {
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
         (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3: write 1..=3"),
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
-        (
-            &good,
-            "[lost]\n",
-            "crucible/lost: answers.toml names it, but there is no file `lost.txt`",
-        ),
+        (&good, "[lost]\n", "/lost: answers.toml names it, but there is no file `lost.txt`"),
         ("[small]\n", "'1..=3' = -1\n", neither),
         ("[small]\n", "'1..=3' = 'none'\n", neither),
         (&good, "[small.txt]\n'1..=3' = 1\n", "small: answers.toml: \"txt\" is a table within"),

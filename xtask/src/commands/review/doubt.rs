@@ -22,7 +22,7 @@ pub(super) fn doubt(findings: &mut [Finding]) {
             finding.kind == Kind::Statistics && changed.contains(&puzzle) && !is_trifle(finding);
         let doubt = match finding.advice() {
             Some(Advice::Look) if may_be_bad => {
-                format!("the input may not explain all: this report rejects others of {puzzle}")
+                format!("the input may not explain all: another case of {puzzle} is rejected here")
             }
             Some(Advice::Accept | Advice::Look) if moved => {
                 format!("answers of {puzzle} changed too: perhaps the moves changed")

@@ -74,7 +74,7 @@ fn note_change(
     }
     finding.input_changed = true;
     let Some(old) = old else {
-        let note = format!("the base has no {path}");
+        let note = format!("there was no {path}");
         finding.notes.push(format!("its input is new: {note}"));
         input.before = Some(Err(note));
         return Ok(());

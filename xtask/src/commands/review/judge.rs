@@ -19,7 +19,6 @@ use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
-/// Gives each finding its advice, with the reason.
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, base: Option<&Base>) {
     // Inputs are compared with the last commit, and accepted snapshots may be older.
     let is_pending = review.base.is_none() && base.is_some();
@@ -71,7 +70,7 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let is_untold =
         advice == Advice::Accept || matches!(finding.kind, Kind::Statistics | Kind::Drawing);
     if finding.input_changed && is_untold {
-        return look(format!("the input was changed; {words}"));
+        return look(format!("the input is new or was changed; {words}"));
     }
     Judgement { advice, words }
 }

@@ -67,7 +67,7 @@ pub(super) fn recheck(
 }
 
 /// Whether the case of the snapshot named `stem` is still solved as in `old` on its old
-/// input; `None` if that cannot be read.
+/// input; `None` if there was none.
 fn solved_again(
     stem: &str,
     old: &Side,
@@ -77,7 +77,10 @@ fn solved_again(
     let (name, old) = (CaseName::of_snapshot(stem)?, &old.body()?.header.outcome);
     let puzzle = puzzles.find(&name.puzzle)?;
     let rules = puzzle.rules(Some(&name.rules)).ok()?;
-    let instance = read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??).ok()?;
+    let instance = match read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??) {
+        Ok(instance) => instance,
+        Err(error) => return Some(Err(format!("its old input cannot be read now: {error}"))),
+    };
     let (owner, file, expected) = (Owner::Project, "".into(), Expected::Anything);
     let solvable = Solvable { owner, file, counts: puzzle.lists_routes(), rules, expected };
     let request = Request { max_states: Some(MAX_STATES), ..Request::default() };

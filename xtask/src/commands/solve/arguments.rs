@@ -61,7 +61,8 @@ pub(crate) struct Arguments {
     /// Count the optimal routes (not for amphipod)
     #[arg(long)]
     pub(super) count: bool,
-    /// With `--format text`, print the time and work of each answer to standard error
+    /// With `--format text`, print time and work to standard error; the general engines count
+    /// only states with `f` below the cost
     #[arg(long)]
     pub(super) stats: bool,
     // Help: see `name_puzzles`.

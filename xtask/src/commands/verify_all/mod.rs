@@ -113,7 +113,6 @@ impl<'a> Report<'a> {
         Ok(report)
     }
 
-    /// Verifies the cases, and writes each row as soon as it is settled.
     fn verify(&mut self, cases: &[&Case], effort: &Effort) -> io::Result<()> {
         let mut written = Ok(());
         verify_each(cases, effort, &mut |row| {
