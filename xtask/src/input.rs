@@ -37,7 +37,6 @@ impl Input<'_> {
         }
     }
 
-    /// Reports why a file cannot be read, which is a usage error.
     pub(crate) fn report_unread(self, error: &io::Error, context: &mut Context<'_>) -> Exit {
         let path = context.world.folder.join(self.0);
         let message = if self.0.is_empty() {

@@ -98,7 +98,9 @@ pub(crate) fn unclosed(route: &[Pos], explored: &Explored) -> Option<String> {
         1 => "one cell of the route was".to_owned(),
         many => format!("{many} cells of the route were"),
     };
-    Some(format!("{cells} not closed: the search found another route of the same cost"))
+    Some(format!(
+        "{cells} not closed: the search came by another route of the same cost; the canonical one is shown"
+    ))
 }
 
 /// The caption of each frame, numbered if it has a route, with the cost so far and the

@@ -106,8 +106,9 @@
 //! [`check::agreement`] compares the two statements, and [`check::outcome`] checks an
 //! answer: the route is legal, none is cheaper, and it is the first of the cheapest.
 //! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a checked
-//! answer. `examples/own_map.rs` numbers its states. To stay short, its space and its
-//! referee share one function for the moves, which your own puzzle should not do.
+//! answer. `examples/own_map.rs` shows a map with numbered states. To stay short, it
+//! states the moves only once, for the space and the referee; do not do so in your own
+//! puzzle.
 //!
 //! # Engines
 //!

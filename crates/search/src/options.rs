@@ -62,7 +62,8 @@ impl Options {
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
     /// The limit includes the states visited to make the certificate, often many times as
     /// many as the search visits. A search can need a higher limit than the number that it
-    /// reports as [`Stats::expanded`](crate::Stats::expanded), which may leave out states.
+    /// reports as [`Stats::expanded`](crate::Stats::expanded), which leaves out states whose
+    /// `f` is the cost of the route.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
     /// which its documentation names. If it is stopped, it may prove a lower bound below

@@ -14,8 +14,10 @@ use crate::Engine;
 pub struct Stats {
     /// The engine that ran; never [`Engine::AUTO`] after a search.
     pub engine: Engine,
-    /// States whose moves were looked at. An engine of a puzzle's own may also count
-    /// other work, such as cells that it visits to measure distances.
+    /// States whose moves were looked at; in the engines of this crate, only those with `f`
+    /// below the cost, so [`Options::max_expansions`](crate::Options::max_expansions) may have
+    /// to be higher. An engine of a puzzle's own may also count other work, such as cells that
+    /// it visits to measure distances.
     pub expanded: Option<u64>,
     /// Moves looked at.
     pub generated: Option<u64>,

@@ -66,7 +66,6 @@ fn picture(puzzle: &dyn Puzzle, found: &Found) -> Option<Result<String, (Exit, S
     Some(drawn().map_err(|(exit, why)| (exit, format!("{}: {why}", case.name))))
 }
 
-/// Draws the picture of a case, whose answer is checked as in `solve`.
 fn draw(case: &Case, solvable: &Solvable, instance: &dyn Instance) -> Result<String, String> {
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
     solved.referee.clone()?;

@@ -136,7 +136,6 @@ impl Row {
         }
     }
 
-    /// The verdicts in the order of the table.
     pub(crate) fn verdicts(&self) -> [Verdict; 5] {
         [self.answer, self.referee, self.certificate, self.canonical, self.engines]
     }

@@ -76,7 +76,6 @@ impl<'a> Settling<'a> {
         settled
     }
 
-    /// Settles the remaining rows, and the files that belong to no case.
     pub(crate) fn finish(&mut self) -> Vec<Row> {
         let mut rows = self.whole_puzzle();
         self.add_others(&mut rows);

@@ -21,7 +21,6 @@ use super::workspace::{ANSWERS, Workspace};
 /// The header that insta writes if there is no metadata.
 const FRAME: &str = "---\n{}\n---\n";
 
-/// The paths of the accepted and the pending snapshot named `stem`.
 pub(super) fn files(workspace: &Workspace, stem: &str) -> [PathBuf; 2] {
     ["snap", "snap.new"].map(|ending| workspace.snapshots().join(format!("{stem}.{ending}")))
 }

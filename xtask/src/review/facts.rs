@@ -151,7 +151,6 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     facts
 }
 
-/// How many findings to reject, to look at, and to accept.
 pub(crate) fn to_do(findings: &[Finding]) -> String {
     let all = [(Advice::Reject, "reject"), (Advice::Look, "look at"), (Advice::Accept, "accept")];
     let mut counts = Vec::new();

@@ -22,7 +22,6 @@ pub(crate) struct Review {
 }
 
 impl Review {
-    /// The findings by kind, the most serious kind first.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Kind, &[Finding])> {
         let groups = self.findings.chunk_by(|one, next| one.kind == next.kind);
         groups.filter_map(|group| Some((group.first()?.kind, group)))

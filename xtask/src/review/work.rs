@@ -26,7 +26,6 @@ impl<'a> Work<'a> {
         self.0.values().map(|[old, new]| new - old).sum()
     }
 
-    /// The sum of all figures before.
     fn old(&self) -> i128 {
         self.0.values().map(|[old, _]| old).sum()
     }

@@ -33,7 +33,6 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     run("--format svg --timeout 0").says(3, &["</svg>"]);
 }
 
-/// A city that takes an hour to read, by a simulated clock.
 struct Slow<'a>(&'a [u8], Arc<AtomicU64>);
 
 impl Read for Slow<'_> {

@@ -13,7 +13,6 @@ pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
 pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";
 
-/// Runs git in `folder`, without the user's configuration.
 pub(crate) fn git(folder: &Path, line: &str) {
     let mut command = Command::new("git");
     command.args(["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]);
@@ -83,7 +82,6 @@ pub(crate) fn unescaped(text: &str) -> String {
     text.replace("\\n", "\n").replace("\\r", "\r")
 }
 
-/// A workspace with one city that costs `cost`; its answer has comments.
 pub(crate) fn city(map: &str, cost: u64) -> Folder {
     let folder = Folder::workspace();
     folder.write(INPUT, map);
@@ -183,7 +181,6 @@ pub(crate) fn each(says: fn(&Folder, &str, &str, &[&str]), map: &str, cost: u64,
     }
 }
 
-/// The city of [`Folder::workspace`], and its cost.
 pub(crate) const CITY: (&str, u64) = ("123\n456\n789\n", 20);
 
 #[test]

@@ -35,7 +35,7 @@ is count look
 base input: => 12x\n456\n789\n
 base 45v => 46v
 is drawing reject
-  DOES NOT HOLD: its old input cannot be read now: line 1, column 3: found 'x', expected
+  DOES NOT HOLD: the input of the base cannot be read now: line 1, column 3: found 'x', expected
 
 base input: => 12x\n456\n789\n
 base cost 20 => cost 19
@@ -91,7 +91,7 @@ base (0,0) * => (0,0) >v>v
 base input: => 123\r\n456\n789\n
 is cost look
   the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
-  \n    its old input has another answer now: 22 -> 20\n
+  \n    the input of the base has another answer now: 22 -> 20\n
 
 base input: => 12-\n456\n789\n
 is cost look
@@ -193,6 +193,12 @@ is renamed accept
   crucible/small 1..=3: was crucible/twin 1..=3: the same snapshot under another name
   !fixtures changed
 
+base fixtures/crucible/twin.txt: => 123\n456\n789\n
+base answers: and counted => and guessed
+is renamed look
+  was crucible/twin 1..=3: the same snapshot under another name, with another comment\n
+  before, the comment in answers.toml on the answer 20:
+
 base fixtures/crucible/twin.txt: => 132\n456\n789\n
 is renamed look
   crucible/small 1..=3: was crucible/twin 1..=3: the input is new or was changed; the same
@@ -202,7 +208,7 @@ is renamed look
 base fixtures/crucible/twin.txt: => 123\n456\n788\n
 is renamed reject
   small.txt, `8` became `9` once, in line 3, column 3
-  DOES NOT HOLD: its old input has another answer now: 20 -> 19
+  DOES NOT HOLD: the input of the base has another answer now: 20 -> 19
 ";
     each(says, CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

@@ -116,7 +116,6 @@ fn nth(puzzle: &Lying, k: u128, options: &Options) -> Result<Option<Route>, Exha
 }
 
 thread_local! {
-    /// How many listed routes were requested in this thread.
     pub(crate) static ASKED: Cell<usize> = const { Cell::new(0) };
 }
 

@@ -237,7 +237,8 @@ $manyis route accept
     each(says, "11\n11\n", 2, &script.replace("$many", &many));
     // An input whose old version was solved again, though the snapshot suits the new one, too.
     let text = text(&city("11\n11\n", 2), "base input: => 11\\n19\\n");
-    let words = "\ncrucible/small 1..=3: its old input has another answer now: 2 -> 10\nfixtures ";
+    let words =
+        "\nreject: crucible/small 1..=3: the input of the base has another answer now: 2 -> 10\n";
     assert!(text.contains(words), "{text}");
     // Untracked and uncommitted changes count, but not what lies about in the root.
     let folder = city("11\n11\n", 2);

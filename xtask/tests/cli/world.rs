@@ -164,7 +164,6 @@ impl Write for Failing {
     }
 }
 
-/// A clock that moves on by `step` each time it is read.
 pub(crate) fn leaping(step: Duration) -> Clock {
     let (start, looks) = (Instant::now(), AtomicU32::new(0));
     Clock::new(move || start + step * looks.fetch_add(1, Ordering::Relaxed))
@@ -209,7 +208,6 @@ impl Folder {
         folder
     }
 
-    /// Adds a city with the known answer `cost` for the rules `1..=3`.
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
         self.write(ANSWERS, self.read(ANSWERS) + &format!("[{name}]\n\"1..=3\" = {cost}\n"));

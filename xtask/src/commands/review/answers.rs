@@ -62,6 +62,12 @@ pub(super) fn compare(
                     }
                 }
                 Ok(Some(before)) if before.expected == now.expected => {
+                    if finding.kind == Kind::Renamed && before.comment != now.comment && !is_bare {
+                        let words = "the same snapshot under another name, with another comment";
+                        finding.judgement = Some(Advice::Look.because(words));
+                        finding.notes.push(format!("before, {}", confirmation(&before)));
+                        finding.notes.push(confirmation(&now));
+                    }
                     let note = format!("answers.toml says {}, as before", now.expected);
                     finding.notes.extend((is_about_it && finding.old.is_some()).then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {

@@ -61,7 +61,7 @@ pub(super) fn recheck(
             && let Ok(text) = read_text(&base.root.join(format!("{SNAPSHOTS}{stem}.snap")))
             && let Some(Err(why)) = solved_again(&stem, &Side::read(&text), base, puzzles)
         {
-            review.beside.insert(0, format!("{name}: {why}"));
+            review.beside.insert(0, format!("reject: {name}: {why}"));
         }
     }
 }
@@ -79,7 +79,9 @@ fn solved_again(
     let rules = puzzle.rules(Some(&name.rules)).ok()?;
     let instance = match read_bytes(&rules, &base.bytes(&input_of(&name)).ok()??) {
         Ok(instance) => instance,
-        Err(error) => return Some(Err(format!("its old input cannot be read now: {error}"))),
+        Err(error) => {
+            return Some(Err(format!("the input of the base cannot be read now: {error}")));
+        }
     };
     let (owner, file, expected) = (Owner::Project, "".into(), Expected::Anything);
     let solvable = Solvable { owner, file, counts: puzzle.lists_routes(), rules, expected };
@@ -91,10 +93,10 @@ fn solved_again(
     });
     let found = row.found.as_ref().map(Outcome::short);
     Some(if !row.can_be_accepted() {
-        Err(format!("on its old input, the code fails: {}", row.notes.join("; ")))
+        Err(format!("on the input of the base, the code fails: {}", row.notes.join("; ")))
     } else if found != Some(old.short()) {
         let found = found.unwrap_or_default();
-        Err(format!("its old input has another answer now: {} -> {found}", old.short()))
+        Err(format!("the input of the base has another answer now: {} -> {found}", old.short()))
     } else {
         Ok("its old input was solved again, with the same answer".to_owned())
     })
