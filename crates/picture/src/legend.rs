@@ -39,7 +39,7 @@ impl Legend {
             (Role::Start, "start"),
             (Role::Goal, "goal"),
             (Role::Key, "key; faint once it is taken"),
-            (Role::Door, "door; faint once it is open"),
+            (Role::Door, "door; faint once it is passed"),
             (Role::Piece, "piece"),
         ] {
             if let Some((_, glyph)) = ground.iter().find(|(_, glyph)| glyph.role == role) {
