@@ -7,6 +7,7 @@ use similar::ChangeTag;
 
 use super::facts::{facts, headline, shared, summary, worth_showing};
 use super::finding::{Details, Finding};
+use super::markdown::escaped;
 use super::report::Review;
 use crate::escape::Markup;
 
@@ -24,12 +25,12 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 pub(crate) fn render(review: &Review) -> String {
     let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
     for line in [&review.headline].into_iter().chain(&review.beside) {
-        let _ = writeln!(head, "<p>{}</p>", coded(line));
+        let _ = writeln!(head, "<p>{}</p>", escaped(line));
     }
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
         let (count, lines) = (group.len(), summary(kind, group));
-        let words = lines.iter().map(|line| coded(line)).collect::<Vec<_>>().join("<br>");
+        let words = lines.iter().map(|line| escaped(line)).collect::<Vec<_>>().join("<br>");
         let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {words}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
         let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
@@ -54,7 +55,7 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
         "<article id=\"change-{number}\">\n<h3>{}</h3>\n\
          <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
-        coded(&headline(finding)),
+        escaped(&headline(finding)),
         list(&facts(finding, shared))
     );
     // Replays both routes if their inputs can be read.
@@ -85,19 +86,6 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
 }
 
 fn list(facts: &[String]) -> String {
-    let items: Vec<_> = facts.iter().map(|fact| format!("<li>{}</li>\n", coded(fact))).collect();
+    let items: Vec<_> = facts.iter().map(|fact| format!("<li>{}</li>\n", escaped(fact))).collect();
     format!("<ul class=\"facts\">\n{}</ul>\n", items.concat())
-}
-
-/// Text as HTML; what is between backticks is shown as code.
-fn coded(text: &str) -> String {
-    let text = Markup(text).to_string();
-    if !text.matches('`').count().is_multiple_of(2) {
-        return text;
-    }
-    let pieces = text.split('`').enumerate().map(|(place, piece)| match place % 2 {
-        0 => piece.to_owned(),
-        _ => format!("<code>{piece}</code>"),
-    });
-    pieces.collect()
 }

@@ -99,7 +99,7 @@ fn fenced(language: &str, lines: &[String]) -> String {
 
 /// Escapes every character that has a meaning in Markdown or HTML, but shows text between
 /// backticks as code.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let (mut escaped, mut is_code) = (String::new(), false);
     let is_paired = text.matches('`').count().is_multiple_of(2);
     for character in shown(text).to_string().chars() {

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use search::Engine;
+
 use super::finding::{Advice, Finding, Judgement};
 use crate::harness::{Header, Outcome};
 use crate::numbers::counted;
@@ -112,11 +114,12 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
             advice = if side > 0 { Advice::Look } else { advice };
         }
     }
-    let has_moved = all.iter().any(|(engine, _)| *engine == "pathfinding-dijkstra");
+    let dijkstra = Engine::PATHFINDING_DIJKSTRA.to_string();
+    let has_moved = all.iter().any(|(engine, _)| *engine == dijkstra);
     if has_moved || new.outcome == Outcome::NoRoute {
         advice = Advice::Look;
-        let why = if has_moved { "pathfinding-dijkstra uses no heuristic" } else { "no route" };
-        groups.push(format!("{why}, so other work probably means other states or moves"));
+        let why = if has_moved { dijkstra + " uses no heuristic" } else { "no route".to_owned() };
+        groups.push(why + ", so other work probably means other states or moves");
     }
     advice.because(groups.join("; "))
 }

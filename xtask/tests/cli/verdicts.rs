@@ -77,7 +77,7 @@ head input: =>
 head answers: =>
 is deleted look
   cost 20: deleted, and fixtures/crucible/small.txt too: accept this if on purpose
-  \n    holds: its old input was solved again, with the same answer\n
+  \n    holds: the input of the base was solved again, with the same answer\n
   \n      1>>\n      45v\n      78v\n
 
 base cost 20 => cost 22
@@ -275,6 +275,8 @@ fn code_and_fixtures_that_change_alone() {
         ": fixtures/crucible/answers.toml (small 1..=3: the comment), fixtures/crucible/more.txt; ";
     run.says(1, &["\nfixtures that were changed, ", files]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
+    folder.write(ANSWERS, "[");
+    review(&folder, "").says(1, &["fixtures/crucible/answers.toml (answers.toml:1:2: "]);
 }
 
 #[test]

@@ -122,16 +122,20 @@ fn changed_answers(path: &str, listed: &BTreeSet<CaseName>, base: &Base) -> Vec<
     let ["fixtures", puzzle, ANSWERS] = path.split('/').collect::<Vec<_>>()[..] else {
         return Vec::new();
     };
-    let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
-    let [old, new] = texts.map(|text| {
+    let cases = |text: Option<String>| {
         let mut all = BTreeMap::new();
-        for (fixture, sets) in known_answers(&text.unwrap_or_default()).unwrap_or_default() {
-            for (rules, told) in sets.unwrap_or_default() {
+        for (fixture, sets) in known_answers(&text.unwrap_or_default())? {
+            for (rules, told) in sets? {
                 all.insert(CaseName::new(puzzle, &fixture, Some(&rules)), told);
             }
         }
-        all
-    });
+        Ok(all)
+    };
+    let new = cases(read_text(&base.root.join(path)).ok());
+    let (old, new) = match (cases(base.text(path).ok().flatten()), new) {
+        (Ok(old), Ok(new)) => (old, new),
+        (Err(why), _) | (_, Err(why)) => return vec![why],
+    };
     let names: BTreeSet<&CaseName> = old.keys().chain(new.keys()).collect();
     let mut changed = Vec::new();
     for name in names.into_iter().filter(|name| !listed.contains(name)) {

@@ -98,7 +98,7 @@ fn solved_again(
         let found = found.unwrap_or_default();
         Err(format!("the input of the base has another answer now: {} -> {found}", old.short()))
     } else {
-        Ok("its old input was solved again, with the same answer".to_owned())
+        Ok("the input of the base was solved again, with the same answer".to_owned())
     })
 }
 
