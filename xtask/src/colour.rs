@@ -6,7 +6,6 @@ use anstyle::{AnsiColor, Style};
 
 /// For what is right, and for added cells.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
-/// For what is wrong.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// For removed cells.
 pub(crate) const LOST: Style = AnsiColor::Red.on_default();
@@ -14,7 +13,6 @@ pub(crate) const LOST: Style = AnsiColor::Red.on_default();
 pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 /// For cells of both routes.
 pub(crate) const SHARED: Style = AnsiColor::Cyan.on_default();
-/// For headings.
 pub(crate) const STRONG: Style = Style::new().bold();
 /// For details.
 pub(crate) const FAINT: Style = Style::new().dimmed();

@@ -28,8 +28,8 @@ pub(crate) fn has_room(engine: Engine, island: &Island) -> bool {
 
 /// Searches for the route.
 ///
-/// If [`Options::max_states`] has room for the answer but not for the states of a
-/// certificate, as is usual with [`CONTRACTION`], the answer has no certificate.
+/// If [`Options::max_states`] has room for an answer of [`CONTRACTION`] but not for the
+/// states of its certificate, the answer has no certificate.
 pub(crate) fn search(
     island: &Island,
     engine: Engine,

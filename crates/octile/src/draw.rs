@@ -3,7 +3,7 @@
 use grid::{Drawing, Frame, Glyph, Role, Route};
 use puzzle::walk;
 
-use crate::{Cell, Map};
+use crate::Map;
 
 impl Map {
     /// The map with `route` drawn as an arrow on each cell that it enters. The text of
@@ -13,7 +13,8 @@ impl Map {
         let frame = Frame::of(self.cells(), |pos, cell| match pos {
             pos if pos == self.start() => Glyph::new('A', Role::Start),
             pos if pos == self.goal() => Glyph::new('B', Role::Goal),
-            _ => Glyph::new(cell.to_char(), role(*cell)),
+            _ if cell.is_open() => Glyph::new(cell.to_char(), Role::Floor),
+            _ => Glyph::new(cell.to_char(), Role::Wall),
         });
         walk::drawn(frame, route, |to| match to {
             to if to == self.start() => None,
@@ -21,8 +22,4 @@ impl Map {
             _ => Some(Role::Route),
         })
     }
-}
-
-const fn role(cell: Cell) -> Role {
-    if cell.is_open() { Role::Floor } else { Role::Wall }
 }

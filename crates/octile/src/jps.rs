@@ -16,22 +16,15 @@
 //! - Nothing is cleared between queries: [`Scratch`] numbers the queries, and
 //!   ignores what another query wrote.
 //!
-//! A diagonal step needs both straight neighbours open: no corner is cut.
-//!
 //! # Cost
 //!
-//! If no side is shorter than about 64 cells, [`Prepared`] takes 16 bits and about 50
-//! instructions per cell. [`Scratch`] takes 16 bytes per cell for costs and 16 more for
-//! routes, and keeps this memory between queries; the table of a certificate takes 8
-//! bytes per cell.
+//! [`Scratch`] takes 16 bytes per cell for costs and 16 more for routes; the table of a
+//! certificate takes 8. To prepare a map takes about 50 instructions per cell.
 //!
-//! `auto` uses this engine even for a single query on a new map. Measured in
-//! instructions, on maps with 32, 512 and 1024 cells a side: for the cost alone,
-//! `dense` takes 1.6 to 3 times as many with random obstacles, and 3 to 9 times as
-//! many with rooms. With a certificate, on 512 x 512, it takes 1.5 to 6 times as
-//! many, and 1.3 to 2.5 times if the certificate is also checked. On open ground
-//! `dense` expands little, and most of the work of `jps`, about 60 million instructions
-//! on 1024 x 1024, is preparing the map.
+//! `auto` uses this engine even for a single query on a new map: on maps with 32, 512
+//! and 1024 cells a side, `dense` takes 1.6 to 3 times as many instructions for the cost
+//! alone with random obstacles, and 3 to 9 times as many with rooms. With a certificate,
+//! on 512 x 512, it takes 1.5 to 6 times as many.
 //!
 //! # Source
 //!
@@ -64,11 +57,10 @@ use self::cell::Cell;
 use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
-/// Jump point search on bits. Its unit of work is `nodes`: cells taken from the queue
-/// and expanded. It leaves to another engine maps with a side of more than 65,533 cells, or too
-/// large for [`Options::max_states`]. While it prepares
-/// a map, which for 16 million cells takes about half a second, it looks neither at the clock
-/// nor at a cancel flag.
+/// Jump point search on bits. Its unit of work is `nodes`: cells taken from the queue and
+/// expanded. It leaves to another engine maps with a side of more than 65,533 cells, or
+/// too large for [`Options::max_states`]. While it prepares a map, which for 16 million
+/// cells takes about half a second, it looks neither at the clock nor at a cancel flag.
 pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {
@@ -125,16 +117,13 @@ impl Prepared {
     /// use octile::{Map, Prepared, Scratch};
     ///
     /// let text = "type octile\nheight 2\nwidth 3\nstart 0 0\ngoal 1 1\nmap\n...\n@..\n";
-    /// let mut map: Map = text.parse()?;
+    /// let map: Map = text.parse()?;
     /// let prepared = Prepared::new(&map).ok_or("a side is too long")?;
-    /// let mut scratch = Scratch::default();
-    /// for (goal, arrows) in [((1, 1), ">v"), ((1, 2), ">↘")] {
-    ///     map = map.between(Pos::new(0, 0), Pos::new(goal.0, goal.1))?;
-    ///     let outcome = prepared.search(&mut scratch, &map, &Options::default());
-    ///     let certificate = outcome.certificate.as_ref().ok_or("asked for by default")?;
-    ///     map.check_certificate(outcome.route(), certificate)?;
-    ///     assert_eq!(outcome.route().ok_or("no way")?.arrows(), arrows);
-    /// }
+    /// let map = map.between(Pos::new(0, 0), Pos::new(1, 2))?;
+    /// let outcome = prepared.search(&mut Scratch::default(), &map, &Options::default());
+    /// let certificate = outcome.certificate.as_ref().ok_or("asked for by default")?;
+    /// map.check_certificate(outcome.route(), certificate)?;
+    /// assert_eq!(outcome.route().ok_or("no way")?.arrows(), ">↘");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn search(

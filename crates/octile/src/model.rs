@@ -10,9 +10,9 @@ use crate::MAX_CELLS;
 /// raise the limits on size; or make one from cells with [`Map::new`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Map {
-    cells: Grid<Cell>,
-    start: Pos,
-    goal: Pos,
+    pub(crate) cells: Grid<Cell>,
+    pub(crate) start: Pos,
+    pub(crate) goal: Pos,
 }
 
 /// One cell of a map, by the names of the benchmark.
@@ -53,6 +53,7 @@ impl Cell {
     /// use octile::Cell;
     /// assert_eq!(Cell::from_char('T'), Some(Cell::Trees));
     /// assert_eq!(Cell::from_char('#'), None);
+    /// assert!(Cell::Swamp.is_open() && !Cell::Water.is_open());
     /// ```
     #[must_use]
     pub fn from_char(character: char) -> Option<Cell> {
@@ -66,11 +67,6 @@ impl Cell {
     }
 
     /// Whether it can be entered.
-    ///
-    /// ```
-    /// use octile::Cell;
-    /// assert!(Cell::Swamp.is_open() && !Cell::Water.is_open());
-    /// ```
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Cell::Ground | Cell::Grass | Cell::Swamp)
@@ -109,12 +105,6 @@ impl Map {
             }
         }
         Ok(Map { cells, start, goal })
-    }
-
-    /// The map of these cells. The caller has checked their number, the start and the
-    /// goal.
-    pub(crate) const fn of_parts(cells: Grid<Cell>, start: Pos, goal: Pos) -> Map {
-        Map { cells, start, goal }
     }
 
     /// The same cells with routes from `start` to `goal`; nothing is copied.

@@ -55,7 +55,7 @@ impl Map {
         let goal = Field::read(&mut lines, &GOAL)?;
         let cells = size.cells(&mut lines, limits)?;
         let (start, goal) = (start.place_on(&cells)?, goal.place_on(&cells)?);
-        Ok(Map::of_parts(cells, start, goal))
+        Ok(Map { cells, start, goal })
     }
 
     /// Reads the cells of an original benchmark file, without start and goal.

@@ -1,7 +1,6 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. One function generates the steps for both
-//! routes and certificates.
+//! Nothing here calls the solver's rules.
 
 mod costs;
 mod bands;
@@ -104,7 +103,7 @@ impl Referee for MapReferee<'_> {
     }
 
     fn bands(&self) -> Option<impl Bands> {
-        Some(StepBands(self.0))
+        Some(StepBands(self.0, self))
     }
 }
 

@@ -8,8 +8,6 @@ use search::{Cost, Numbering, StateSpace};
 use crate::{DIAGONAL, Map, STRAIGHT, State};
 
 /// The moves on a map: a move is one step.
-///
-/// It reads the map directly and stores nothing per cell.
 pub(crate) struct MapSpace<'a>(pub(crate) &'a Map);
 
 impl StateSpace for MapSpace<'_> {

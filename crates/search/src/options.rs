@@ -66,8 +66,9 @@ impl Options {
     /// `f` is the cost of the route.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
-    /// which its documentation names. If it is stopped, it may prove a lower bound below
-    /// that of a general engine, such as [`Engine::PATHFINDING`].
+    /// which its documentation names. If such an engine is stopped, its lower bound may be
+    /// no better than the heuristic of the start. For a better one, name
+    /// [`Engine::PATHFINDING`].
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }

@@ -22,10 +22,10 @@ pub struct Outcome<R, C> {
     /// off, or if an engine found the answer but has no room for the table.
     pub certificate: Option<C>,
     /// Why an answer lacks the certificate that was wanted: [`Reason::States`] if
-    /// `Options::max_states` left no room for it; otherwise `None`. Of the engines in this
-    /// workspace, only `contraction` answers without it. If another engine reaches a limit
-    /// while it searches to make the certificate, the answer is [`Exhausted`], even if a
-    /// route had been found. Without a certificate, the same limits may suffice.
+    /// `Options::max_states` had room for the answer alone; otherwise `None`. In this
+    /// workspace only `contraction`, an engine of keys-and-doors, gives such answers, on
+    /// islands with many keys. If another engine has no room for the certificate,
+    /// the answer is [`Exhausted`], even if a route had been found.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.
@@ -54,7 +54,8 @@ pub struct Exhausted {
     /// A lower bound on the cost of every route; of a list, on every route not yet
     /// listed; of [`nth_route`](crate::nth_route), on the route that was asked for.
     /// [`MAX_COST`](crate::MAX_COST)` + 1` says that every route costs more than any that
-    /// can be found; perhaps there is none.
+    /// can be found; perhaps there is none. A search without a certificate may prove a
+    /// higher bound within the same limits.
     pub lower_bound: Cost,
 }
 

@@ -54,7 +54,6 @@ impl Arguments {
     }
 }
 
-/// Runs the benchmark, and ends with its exit code.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,

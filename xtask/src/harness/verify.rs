@@ -20,7 +20,6 @@ use crate::clock::{Clock, Deadline};
 use crate::input::RAISABLE;
 use crate::puzzles::puzzle::{Instance, Read, Request, RuleSet};
 
-/// The budget of a run, and what it keeps.
 pub(crate) struct Effort {
     /// The time limit of a case: reading, all searches and all checks together.
     pub(crate) timeout: Option<Duration>,

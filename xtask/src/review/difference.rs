@@ -71,7 +71,6 @@ pub(crate) fn words(replaced: &Replaced) -> String {
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-/// A count in words: `once`, `2 times`.
 pub(super) fn times(count: usize) -> String {
     if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }

@@ -2,10 +2,6 @@
 //!
 //! This module sees only the bodies of snapshots. Its callers read them, and solve the
 //! cases again.
-//!
-//! A [`pair`] is a snapshot before and after; a [`finding`] is its difference; a
-//! [`report`] has all findings in order, with the advice that follows from the bodies
-//! alone. [`work`] sums up changes in the work of engines.
 
 pub(crate) mod pair;
 mod overlay;

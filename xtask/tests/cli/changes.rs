@@ -241,6 +241,10 @@ is drawing look
   cost 20: in the drawing, 4 lines -> 3 lines
   \n    - xyz\n
 
+head 1>>\n45v\n78v => drawing left out: 3 lines, 12 bytes
+is drawing reject
+  !\n    - 
+
 base cost 20\nsteps 4 => cost 21
 is cost look
   not checked: the old snapshot cannot be read

@@ -86,7 +86,6 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
     assert_eq!(json["kind"], kind, "{lie:?}");
 }
 
-/// Only one verdict is wrong for each lie.
 #[test]
 fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     let referee = "the referee refuses the route of pathfinding, pathfinding-dijkstra: ";

@@ -200,7 +200,7 @@ head fixtures/crucible/twin.txt: => 2
 head fixtures/pacman/answers.toml: => # of no answer\n
 head answers: [small] => [other]\n1 = 2\n[small]
 is route accept
-  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml (other 1: no answer -> 2), fixtures/crucible/twin.txt, fixtures/pacman/answers.toml; `cargo xtask verify-all` says whether all fits\n\n
+  : 1 route\nfixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml (other 1: no answer -> 2), fixtures/crucible/twin.txt, fixtures/pacman/answers.toml (the comment at its head); `cargo xtask verify-all` says whether all fits\n\n
 
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n
@@ -216,8 +216,9 @@ head crates/crucible/src/referee/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 head crates/octile/build.rs: => //
+head crates/proof/src/referee.rs: => //
 is route look
-  : 1 route\ncode changed: crates/crucible/src/a.rs, crucible's referee (crates/crucible/src/referee/c.rs), crates/octile/build.rs, crates/search/src/lib.rs; run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
+  : 1 route\ncode changed: crates/crucible/src/a.rs, crucible's referee (crates/crucible/src/referee/c.rs), crates/octile/build.rs, crates/proof/src/referee.rs, crates/search/src/lib.rs; run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 $manyis route accept
   : 1 route\ncode changed: .cargo/config.toml, .ci/run, .gitattributes, .github/workflows/ci.yml, Cargo.lock, Cargo.toml (3 files), crates/proof/FORMAT.md, clippy.toml, deny.toml, rust-toolchain.toml, crates/proof/second-checker/a.py, xtask/bench/Cargo.toml; run `bash .ci

@@ -14,7 +14,6 @@ const DOWN_LEFT: Directions = 32;
 const UP_RIGHT: Directions = 64;
 const UP_LEFT: Directions = 128;
 
-/// The directions from a start.
 pub(super) const ALL: Directions = Directions::MAX;
 
 /// The directions to go on in from a jump point at the end of a straight scan:

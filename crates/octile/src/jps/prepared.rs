@@ -188,7 +188,6 @@ fn sights(lines: &Lines<3>, count: u32, len: u32) -> Lines<2> {
     sights
 }
 
-/// The lines `falling` and `rising`.
 fn diagonals(rows: &Lines<3>, cols: &Lines<3>, (height, width): (u32, u32)) -> [Lines<5>; 2] {
     let along_rows = sights(cols, width, height);
     let (by_rows, mut along_cols) = (sights(rows, height, width), Lines::new(width, height));

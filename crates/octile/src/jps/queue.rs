@@ -34,7 +34,6 @@ impl BucketQueue {
         self.at = self.at.min(bucket);
     }
 
-    /// Takes a cell out of the first bucket that has one.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<Cell> {
         loop {

@@ -16,11 +16,8 @@
 //! start, always take the first jump that leads on. This is the right one: two
 //! jumps from one cell diverge where one of them turns and the other does not, or
 //! turns elsewhere, and there the order of the moves decides. Jumps that do not
-//! diverge are the same, since a scan ends at the first jump point.
-//!
-//! All cheapest routes have equally many steps: with fewer than 38,613,965 diagonal
-//! steps, equal costs mean equal numbers of straight and of diagonal steps, since
-//! 38613965 and 54608393 have no common divisor.
+//! diverge are the same, since a scan ends at the first jump point. All cheapest routes
+//! have equally many steps, as their costs show: see [`Steps`](crate::Steps).
 
 use std::cmp::Reverse;
 use std::iter::repeat_n;
@@ -88,14 +85,11 @@ fn runs(from: Cell, to: Cell) -> [(Dir8, u32); 2] {
     [(diagonal, rows.min(cols)), (straight, rows.abs_diff(cols))]
 }
 
-/// The place of a direction in the declared order: diagonal ones come first.
-type Rank = (bool, Dir8);
-
 /// Jumps from one cell order as their moves do: of two along one diagonal the
 /// longer one is first, since it goes on where the other turns.
-fn rank(from: Cell, to: Cell) -> (Rank, Reverse<u32>, Rank) {
-    let rank = |dir: Dir8| (!dir.is_diagonal(), dir);
+fn rank(from: Cell, to: Cell) -> impl Ord {
+    let declared = |dir: Dir8| (!dir.is_diagonal(), dir);
     let [(diagonal, diagonals), (straight, _)] = runs(from, to);
     let first = if diagonals > 0 { diagonal } else { straight };
-    (rank(first), Reverse(diagonals), rank(straight))
+    (declared(first), Reverse(diagonals), declared(straight))
 }

@@ -53,7 +53,6 @@ impl Prepared {
         found
     }
 
-    /// Searches for the cost alone.
     pub(crate) fn cost_within(&self, map: &Map, budget: &mut Budget) -> Outcome<Cost, Certificate> {
         let mut scratch = Scratch::default();
         let ended = self.run::<false>(&mut scratch, map, budget);
@@ -114,7 +113,6 @@ impl Prepared {
 }
 
 impl Scratch {
-    /// The work of the last search.
     fn stats(&self) -> Stats {
         Stats { work: Some(("nodes", self.expanded.len() as u64)), ..Stats::new(JPS) }
     }

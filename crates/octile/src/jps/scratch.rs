@@ -4,7 +4,6 @@ use super::cell::Cell;
 use super::direction::Directions;
 use super::queue::BucketQueue;
 
-/// What is known of a cell.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Node {
     /// The least cost from the start so far.
@@ -35,7 +34,6 @@ pub struct Scratch {
     pub(super) jumps: Vec<(u16, Cell)>,
 }
 
-/// The number of no edge.
 const NO_EDGE: usize = usize::MAX;
 
 impl Scratch {

@@ -34,10 +34,8 @@ pub(super) fn lay_out(
     Ok(layout.costs)
 }
 
-/// A table that is being laid out.
 struct Layout<'a> {
     prepared: &'a Prepared,
-    /// By cell of the map.
     costs: Vec<Cost>,
     cols: usize,
     goal: Cell,

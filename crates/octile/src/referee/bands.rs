@@ -2,18 +2,18 @@
 
 use std::ops::Range;
 
-use proof::{BandCost, Bands};
+use proof::{BandCost, Bands, Numbering};
 
 use super::costs::{DIAGONAL, STRAIGHT};
-use crate::Map;
+use crate::{Map, State};
 
 /// No step.
 const NONE: u32 = u32::NO_MOVE;
 
-/// All steps in one direction out of a row are one band.
-pub(super) struct StepBands<'a>(pub(super) &'a Map);
+/// All steps in one direction out of a row are one band. The second field numbers them.
+pub(super) struct StepBands<'a, N>(pub(super) &'a Map, pub(super) &'a N);
 
-impl StepBands<'_> {
+impl<N> StepBands<'_, N> {
     /// For each cell in these columns of a row, 0 if it is open, else [`NONE`]; `None`
     /// if there is no such row.
     fn closed(&self, row: usize, columns: &Range<usize>) -> Option<Vec<u32>> {
@@ -24,7 +24,7 @@ impl StepBands<'_> {
     }
 }
 
-impl Bands for StepBands<'_> {
+impl<N: Numbering<State = State>> Bands for StepBands<'_, N> {
     type Cost = u32;
 
     fn page_len(&self) -> usize {
@@ -85,32 +85,8 @@ impl Bands for StepBands<'_> {
         }
     }
 
-    /// Every step is reversible.
-    #[inline]
-    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
-        let (cells, cols) = (self.0.cells().cells(), self.0.width());
-        let col = number.checked_rem(cols).unwrap_or(0);
-        let is_open = |number: usize| cells.get(number).is_some_and(|cell| cell.is_open());
-        if !is_open(number) {
-            return true;
-        }
-        let (above, below) = (number.wrapping_sub(cols), number + cols);
-        for (beside, is_on) in [(number.wrapping_sub(1), col > 0), (number + 1, col + 1 < cols)] {
-            if !is_on || !is_open(beside) {
-                continue;
-            }
-            visit(beside, STRAIGHT.into());
-            for other in [above, below].into_iter().filter(|&other| is_open(other)) {
-                // Beside each other as `number` and `beside` are.
-                let aslant = other.wrapping_add(beside).wrapping_sub(number);
-                if is_open(aslant) {
-                    visit(aslant, DIAGONAL.into());
-                }
-            }
-        }
-        for other in [above, below].into_iter().filter(|&other| is_open(other)) {
-            visit(other, STRAIGHT.into());
-        }
-        true
+    /// Every step is reversible, at the same cost.
+    fn predecessors(&self, number: usize, visit: impl FnMut(usize, u64)) -> bool {
+        self.1.state(number).is_none_or(|state| self.1.each_move(number, &state, visit))
     }
 }

@@ -42,8 +42,7 @@ pub(super) fn compare(
         } else if is_about_it || is_bare {
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
-            let head = text.lines().map_while(|line| line.strip_prefix('#'));
-            let head = head.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
+            let head = comment_at_head(&text);
             if !head.is_empty() {
                 heads.insert(format!("{path} says of all its answers: \"{head}\""));
             }
@@ -121,6 +120,15 @@ fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option
         }
         _ => return None,
     })
+}
+
+/// The comment above the first blank line, about all answers of a file, as one line.
+pub(super) fn comment_at_head(text: &str) -> String {
+    let head = text.split("\n\n").next().unwrap_or_default();
+    let words = head.lines().map(|line| line.strip_prefix('#').map(str::split_whitespace));
+    // Beside an entry, it is the comment on that entry.
+    let words = words.collect::<Option<Vec<_>>>().unwrap_or_default();
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The path of a puzzle's answers, relative to the workspace.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answers::answers_of;
+use super::answers::{answers_of, comment_at_head};
 use super::git::Base;
 use super::inputs::input_of;
 use crate::harness::{ANSWERS, CaseName, Kind, known_answers, read_text};
@@ -22,7 +22,10 @@ fn code(base: &Base) -> BTreeMap<String, Vec<&str>> {
     let mut code = BTreeMap::<_, Vec<&str>>::new();
     for path in &base.changed {
         let name = match path.split('/').collect::<Vec<_>>()[..] {
-            ["crates", name, "src", "referee" | "referee.rs", ..] => name.to_owned() + REFEREE,
+            // `proof` has the trait alone.
+            ["crates", name, "src", "referee" | "referee.rs", ..] if name != "proof" => {
+                name.to_owned() + REFEREE
+            }
             ["crates", _, name @ ("Cargo.toml" | "FORMAT.md" | "second-checker" | "tests"), ..]
             | ["xtask", name @ ("Cargo.toml" | "tests"), ..]
             | [name @ (".cargo" | ".ci"), ..]
@@ -122,22 +125,25 @@ fn changed_answers(path: &str, listed: &BTreeSet<CaseName>, base: &Base) -> Vec<
     let ["fixtures", puzzle, ANSWERS] = path.split('/').collect::<Vec<_>>()[..] else {
         return Vec::new();
     };
-    let cases = |text: Option<String>| {
+    let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
+    let texts = texts.map(Option::unwrap_or_default);
+    let [before, now] = [&texts[0], &texts[1]].map(|text| comment_at_head(text));
+    let mut changed = Vec::new();
+    changed.extend((before != now).then(|| "the comment at its head".to_owned()));
+    let [old, new] = texts.map(|text| {
         let mut all = BTreeMap::new();
-        for (fixture, sets) in known_answers(&text.unwrap_or_default())? {
+        for (fixture, sets) in known_answers(&text)? {
             for (rules, told) in sets? {
                 all.insert(CaseName::new(puzzle, &fixture, Some(&rules)), told);
             }
         }
         Ok(all)
-    };
-    let new = cases(read_text(&base.root.join(path)).ok());
-    let (old, new) = match (cases(base.text(path).ok().flatten()), new) {
+    });
+    let (old, new) = match (old, new) {
         (Ok(old), Ok(new)) => (old, new),
         (Err(why), _) | (_, Err(why)) => return vec![why],
     };
     let names: BTreeSet<&CaseName> = old.keys().chain(new.keys()).collect();
-    let mut changed = Vec::new();
     for name in names.into_iter().filter(|name| !listed.contains(name)) {
         let (old, new) = (old.get(name), new.get(name));
         let [before, now] = [old, new]

@@ -110,7 +110,6 @@ impl Arguments {
         self.rules.len() > 1
     }
 
-    /// Whether the output is a picture.
     pub(super) fn wants_picture(&self) -> bool {
         matches!(self.format, Format::Svg | Format::Html)
     }
@@ -166,7 +165,6 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     })
 }
 
-/// An example input for each puzzle.
 fn examples(puzzles: Registry<'_>) -> String {
     let mut lines = Vec::new();
     for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.example().is_empty()) {
