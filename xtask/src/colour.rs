@@ -7,14 +7,11 @@ use anstyle::{AnsiColor, Style};
 /// For what is right, and for added cells.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// For removed cells.
 pub(crate) const LOST: Style = AnsiColor::Red.on_default();
 /// For what deserves a look.
 pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
-/// For cells of both routes.
 pub(crate) const SHARED: Style = AnsiColor::Cyan.on_default();
 pub(crate) const STRONG: Style = Style::new().bold();
-/// For details.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
 /// Applies a style to `text`, if `colours` is set.

@@ -34,14 +34,12 @@ impl Panels<'_> {
         let mut step = 0;
         for (place, frame) in self.frames.iter().enumerate() {
             svg.push_str(&self.caption(place));
-            // Keys that were taken on the legs before, and doors that are open at the
-            // end of this one.
-            let before = step;
+            // Keys that were taken before the end of this leg, and doors that were passed.
             step += frame.trail().len().saturating_sub(1);
             let ground = frame.ground();
             let standing = standing(frame, self.layout.scale, &window, |pos| {
                 let is_door = ground.get(pos).is_some_and(|glyph| glyph.role == Role::Door);
-                let past = walked.at(pos).filter(|at| *at <= if is_door { step } else { before });
+                let past = walked.at(pos).filter(|at| *at < step || *at == step && is_door);
                 past.map(|_| "class=\"past\"".to_owned())
             });
             svg.push_str(&self.panel((place, frame), &of_first, &window, &standing));

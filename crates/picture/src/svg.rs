@@ -251,6 +251,24 @@ mod tests {
         assert!(shown.contains("class=\"route\"  d=\"M0.5 0.5h1v2h1M"), "{shown}");
     }
 
+    /// Also if all legs are in one panel; the key at the end of a leg is not faint yet.
+    #[test]
+    fn keys_that_were_taken_and_doors_that_were_passed_are_faint() {
+        let cells = Grid::from_rows(vec!["@aA.b".chars().collect()]).unwrap();
+        let faint = |end| {
+            let mut frame = Frame::of(&cells, |_, &character| match character {
+                'a' | 'b' => Glyph::new(character, Role::Key),
+                'A' => Glyph::new(character, Role::Door),
+                _ => Glyph::new('.', Role::Floor),
+            });
+            for col in 0..end {
+                frame.step(Pos::new(0, col), Pos::new(0, col + 1), Role::Route);
+            }
+            drawn(&frame.into(), Ground::Shapes).matches("class=\"past\"").count()
+        };
+        assert_eq!([1, 2, 4].map(faint), [0, 2, 2]);
+    }
+
     #[test]
     fn notes_are_wrapped_between_words() {
         assert_eq!(wrapped("one two  three", 7.0), ["one two", "three"]);

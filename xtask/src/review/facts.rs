@@ -135,12 +135,12 @@ fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
 fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     let Some(Parting { step, cell, old, new }) = overlay.parting() else { return Vec::new() };
     let way = |step: Option<char>| step.map_or("no step".to_owned(), |arrow| arrow.to_string());
-    let parted = match cell {
-        Some(cell) => {
-            let (old, new) = (way(old), way(new));
-            format!("the routes part at step {step}, at {cell}: {old} before, {new} after")
-        }
-        None => "the routes start at different cells".to_owned(),
+    let parted = if let Some(cell) = cell {
+        let (old, new) = (way(old), way(new));
+        format!("the routes part at step {step}, at {cell}: {old} before, {new} after")
+    } else {
+        let [old, new] = overlay.starts();
+        format!("the routes start at different cells: {old} before, {new} after")
     };
     let [kept, removed, added] =
         [overlay.kept(), overlay.removed().count(), overlay.added().count()];

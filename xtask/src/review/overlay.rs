@@ -81,6 +81,10 @@ impl<'a> Overlay<'a> {
         Some(Parting { step: same.max(1), cell, old: to(old), new: to(new) })
     }
 
+    pub(super) fn starts(&self) -> [String; 2] {
+        [&self.old, &self.new].map(|walk| walk.route.first().map_or(String::new(), Pos::to_string))
+    }
+
     pub(super) fn kept(&self) -> usize {
         self.old.cells.intersection(&self.new.cells).count()
     }
@@ -133,7 +137,9 @@ impl<'a> Overlay<'a> {
             painted(shown(&sign.to_string()), style, colours)
         };
         let label = rows.last().map_or(1, |number| number.to_string().len());
-        let ruler = format!("{:label$} {}", "", ruler(&cols));
+        let is_cut = self.map.iter().any(|row| cols.end < row.len());
+        let rest = if is_cut { " ..." } else { "" };
+        let ruler = format!("{:label$} {}{rest}", "", ruler(&cols));
         let mut lines = vec!["= both, x before, * after".to_owned(), ruler];
         let mut next = None;
         for row in rows {
@@ -143,6 +149,9 @@ impl<'a> Overlay<'a> {
             next = Some(row + 1);
             let cells: String = cols.clone().map(|col| cell(Pos::new(row, col))).collect();
             lines.push(format!("{row:label$} {cells}").trim_end().to_owned());
+        }
+        if next.is_some_and(|next| next < self.map.len()) {
+            lines.push(format!("{:label$} ...", ""));
         }
         lines
     }
@@ -188,9 +197,10 @@ mod tests {
         let map = "1>99\n9v>9\n99v9\n9999";
         for (col, old, new, map, expected) in [
             (0, "vv>", ">v>v", map, "  0|0 =*99|1 x**9|2 xx*9|3 9999"),
+            (0, ">", "v", &high, "  0|0 =x.|1 *..|2 ...|3 ...|  ..."),
             (0, "vv>", ">v>v", "", "  0|0 =*.|1 x**|2 xx*"),
-            (19, ">vv<", "v>v<", &wide, "  17 20|0 ..=x..|1 ..*=..|2 ..==.."),
-            (20, ">vv<", "v>v<", &wide, "  18|0 ..=x..|1 ..*=..|2 ..==.."),
+            (19, ">vv<", "v>v<", &wide, "  17 20 ...|0 ..=x..|1 ..*=..|2 ..==.."),
+            (20, ">vv<", "v>v<", &wide, "  18 ...|0 ..=x..|1 ..*=..|2 ..==.."),
             (
                 0,
                 &format!(">v{down}<v"),

@@ -7,7 +7,6 @@ pub(crate) struct Pair {
     pub(crate) name: String,
     pub(crate) old: Option<Side>,
     pub(crate) new: Option<Side>,
-    /// Whether the snapshot belongs to a case.
     pub(crate) belongs: bool,
     /// Whether a pending snapshot exists besides the one compared.
     pub(crate) pending: bool,

@@ -12,7 +12,6 @@ use crate::numbers::counted;
 pub(crate) struct Review {
     /// One line: what is compared, and how many changes of each kind there are.
     pub(crate) headline: String,
-    /// The reference of the base, if there is one.
     pub(crate) base: Option<String>,
     /// What else changed, one sentence each.
     pub(crate) beside: Vec<String>,

@@ -83,7 +83,7 @@ is route look
 base (0,0) * => (0,0) >>v
 head input: => 123\r\n456\n789\n
 is route look
-  the rules became stricter, or the old answer was wrong; the input was changed, too: the referee
+  the rules became stricter, the input is read differently, or the old answer was wrong; the input was changed, too: the referee
 
 base cost 20 => cost 22
 base (0,0) * => (0,0) >v>v

@@ -158,7 +158,7 @@ is route reject
 
 base (0,0) * => (0,0) >>v
 is route look
-  the rules became stricter, or the old answer was wrong: the referee now refuses the old route on its own input: the
+  the rules became stricter, the input is read differently, or the old answer was wrong: the referee now refuses the old route on its own input: the
   the routes part at step 4, at (1,2): no step before, v after
 
 base cost 20 => cost 22

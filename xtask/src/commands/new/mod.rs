@@ -36,7 +36,6 @@ pub(crate) struct Arguments {
 
 type Failure = (Exit, String);
 
-/// Makes a puzzle, and says what comes next.
 pub(crate) fn run(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
     if context.world.under_ci && !arguments.files_only {
         let message = "it accepts a snapshot, which is not allowed if CI is set: add --files-only";

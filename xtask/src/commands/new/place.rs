@@ -68,7 +68,6 @@ const RESERVED: &str = "abstract alloc as async await become box break const con
 type Change = (String, String, Option<String>);
 
 impl<'a> Place<'a> {
-    /// The place for the puzzle `name` in the workspace at `root`.
     pub(super) fn new(root: &'a Path, name: &'a str) -> Result<Place<'a>, String> {
         let begins = name.starts_with(|first: char| first.is_ascii_lowercase());
         let rule = if !begins || !is_fixture_name(name) {

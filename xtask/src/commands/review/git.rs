@@ -14,7 +14,6 @@ pub(super) const SNAPSHOTS: &str = "xtask/snapshots/";
 /// The merge base of a reference and HEAD.
 pub(crate) struct Base {
     pub(super) root: PathBuf,
-    /// The hash of that commit.
     pub(super) commit: String,
     /// The paths of files that differ now, relative to the workspace, including untracked
     /// fixtures and code.

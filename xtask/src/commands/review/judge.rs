@@ -238,8 +238,8 @@ fn on_costs(
     let also = if before.is_some() { "; the input was changed, too" } else { earlier };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
-            "the rules became stricter, or the old answer was wrong{also}: the referee now \
-             refuses the old route on its own input: {reason}"
+            "the rules became stricter, the input is read differently, or the old answer was \
+             wrong{also}: the referee now refuses the old route on its own input: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
             "costs of moves changed, or the old answer was wrong{also}: the old route is legal, and \

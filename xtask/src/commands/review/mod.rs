@@ -193,7 +193,6 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
     }
 }
 
-/// Appends the review, as much of it as fits, to the summary of the job.
 fn summarise(review: &Review, context: &Context<'_>) -> Result<(), String> {
     let Some(path) = &context.world.step_summary else {
         return Err("--summary: the variable GITHUB_STEP_SUMMARY names no file".to_owned());

@@ -174,7 +174,6 @@ fn examples(puzzles: Registry<'_>) -> String {
     lines.join("\n")
 }
 
-/// The rule sets of each puzzle.
 fn rules(puzzles: Registry<'_>) -> String {
     let rules = |puzzle: &dyn Puzzle| format!("for {} {}", puzzle.name(), puzzle.rules_help());
     puzzles.puzzles().map(rules).collect::<Vec<_>>().join("; ")

@@ -47,7 +47,6 @@ fn notes(rules: &str, watched: &[Watched]) -> String {
     notes.join(" ")
 }
 
-/// The name of an engine, with that of its algorithm.
 fn named(engine: Engine) -> String {
     format!("{engine} ({})", algorithm(engine).0)
 }
