@@ -295,9 +295,8 @@ impl<S> Refusal<S> {
                 f.write_str(if *fewer { "; the canonical one has fewer moves" } else { "" })
             }
             Refusal::NoFirst => f.write_str(
-                "the certificate passes, but the search for the canonical route met no goal: the \
-                 bound is inconsistent or, if routes must have a canonical form, no cheapest one \
-                 has it",
+                "the certificate passes, but no canonical route was found: the bound is \
+                 inconsistent, or no cheapest route has the canonical form, where one is demanded",
             ),
         }
     }

@@ -67,8 +67,8 @@ impl Options {
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
     /// which its documentation names. If such an engine is stopped, its lower bound may be
-    /// no better than the heuristic of the start. For a better one, name
-    /// [`Engine::PATHFINDING`].
+    /// no better than the heuristic of the start, above all with a certificate;
+    /// [`Engine::PATHFINDING`] may then prove a better one.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }

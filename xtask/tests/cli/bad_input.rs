@@ -30,7 +30,6 @@ fn a_city_beyond_the_cap() {
     }
 }
 
-/// Every command that reads a file reports the same message.
 #[test]
 fn files_that_cannot_be_read() {
     let folder = Folder::new();

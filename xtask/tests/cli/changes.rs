@@ -226,6 +226,11 @@ is statistics accept
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
   !answers.toml
 
+base pathfinding expanded 15 => pathfinding expanded 95
+head crates/crucible/src/referee/a.rs: => //
+is statistics look
+  15, generated 32); crucible's referee changed too: its bound may be wrong elsewhere\n
+
 base cost 20 => cost 21
 head answers: [small] # drawn by hand => # Of all.\n\n# Above.\n[small] # drawn # it\n# of one
 is cost look

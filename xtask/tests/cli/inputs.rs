@@ -16,7 +16,7 @@ base cost 20 => cost 19
 is cost look
   the input was changed: on the new one the old route costs 20
   $note, `1` became `2` once, in line 1, column 2\n
-  the new snapshot and the answer in answers.toml, which did not change when the input did
+  the new snapshot and the answer in answers.toml (the same as for the old input)
   !the known answer
 
 base input: => 1111\n9991\n9991\n9997\n
@@ -120,7 +120,7 @@ is new look
 base cost 20 => cost 22
 base answers: 20 # and counted => 22 # and guessed
 is cost look
-  : 1 cost\nanswers that are new or changed in answers.toml: 1\n
+  : 1 cost\nlisted snapshots with a new or changed answer in answers.toml: 1\n
   !did not change
 
 base =>

@@ -138,7 +138,6 @@ fn what_a_stopped_search_has_proven_must_agree() {
     assert!(!run.out.contains("disagrees"), "{run:?}");
 }
 
-/// There is an answer, but no checked proof.
 #[test]
 fn a_check_that_is_late_is_missing_and_not_wrong() {
     let folder = with(&[SMALL]);
@@ -149,7 +148,7 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     assert_eq!(run.err, "", "a certificate that was not checked in time is no failure to write it");
     let solved = self::run(Lie::InTime, &folder, &format!("{KEPT} --timeout 0"));
     let words = "there is no certificate to be written";
-    solved.says(3, &[words, ": --max-expansions leaves time for"]);
+    solved.says(3, &[words, ": --max-expansions would leave time"]);
     self::run(Lie::NoCertificate, &folder, KEPT).says(1, &[&format!("{words}\n")]);
     assert!(!folder.path("kept.certificate").exists());
 }

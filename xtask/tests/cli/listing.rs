@@ -166,7 +166,6 @@ fn simple_routes_do_not_walk_to_and_fro() {
     }
 }
 
-/// Each drawing is below its line, and only the first ten routes are drawn.
 #[test]
 fn a_list_is_drawn() {
     let out = |top: &str| {

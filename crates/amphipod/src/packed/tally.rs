@@ -3,8 +3,8 @@
 use search::{Engine, Stats};
 
 /// The engine for burrows: see the crate page. Its statistics include the states visited for
-/// the certificate. If it is stopped early, its lower bound can be that of the heuristic alone;
-/// `max_states` stops it, too.
+/// the certificate. If it is stopped early, its lower bound can be that of the heuristic alone
+/// if a certificate is wanted; `max_states` stops it, too.
 pub const PACKED: Engine = Engine::new("packed");
 
 /// The states expanded and their moves. Those at the current level of `f` may not count

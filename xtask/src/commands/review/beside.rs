@@ -52,19 +52,12 @@ pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
     names.any(|name| SHARED.contains(&name) || puzzle.as_deref() == Some(name))
 }
 
-/// How many snapshots of each rule set changed, if there are several snapshots.
-fn rule_sets(findings: &[Finding]) -> Option<String> {
-    let mut counts = BTreeMap::<_, usize>::new();
-    for name in findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name)) {
-        *counts.entry((name.puzzle, name.rules)).or_default() += 1;
-    }
-    let words = counts.iter().map(|((puzzle, rules), count)| format!("{puzzle} {rules} ({count})"));
-    let words = words.collect::<Vec<_>>().join(", ");
-    (counts.values().sum::<usize>() > 1).then(|| format!("by rule set: {words}"))
+/// Whether the referee of `puzzle` changed since `base`.
+pub(super) fn referee_changed(puzzle: &str, base: Option<&Base>) -> bool {
+    base.map(code).unwrap_or_default().contains_key(&format!("{puzzle}{REFEREE}"))
 }
 
 pub(super) fn compare(review: &mut Review, base: &Base) {
-    review.beside.extend(rule_sets(&review.findings));
     let uncommitted = format!("files that changed and are not committed: {}", base.uncommitted);
     review.beside.extend((base.uncommitted > 0).then_some(uncommitted));
     let code = code(base);
@@ -84,7 +77,7 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     let answers = review.findings.iter().filter(|it| it.kind != Kind::Pending && it.answer_changed);
     let (old, new): (Vec<_>, Vec<_>) = answers.partition(|finding| finding.comment_is_old);
     if !old.is_empty() || !new.is_empty() {
-        let words = "answers that are new or changed in answers.toml";
+        let words = "listed snapshots with a new or changed answer in answers.toml";
         let same = format!(" (with the same comment as before: {})", old.len());
         let same = if old.is_empty() { "" } else { &same };
         review.beside.push(format!("{words}: {}{same}", old.len() + new.len()));

@@ -1,12 +1,15 @@
 //! Doubts about one case that come from others of the same puzzle.
 
+use super::beside::referee_changed;
+use super::git::Base;
 use crate::harness::Kind;
 use crate::review::finding::{Advice, Finding};
 use crate::review::work::is_trifle;
 
 /// Where a case is to be rejected, a changed input need not explain all of the change in
 /// another; and where an answer changed, other work need not be a better or worse search.
-pub(super) fn doubt(findings: &mut [Finding]) {
+/// Nor where the referee changed: a certificate proves nothing by a wrong bound.
+pub(super) fn doubt(findings: &mut [Finding], base: Option<&Base>) {
     let (mut changed, mut bad) = (Vec::new(), Vec::new());
     for finding in findings.iter() {
         let is_bad = finding.advice() == Some(Advice::Reject);
@@ -26,6 +29,11 @@ pub(super) fn doubt(findings: &mut [Finding]) {
             }
             Some(Advice::Accept | Advice::Look) if moved => {
                 format!("answers of {puzzle} changed too: perhaps the moves changed")
+            }
+            Some(Advice::Accept | Advice::Look)
+                if finding.kind == Kind::Statistics && referee_changed(&puzzle, base) =>
+            {
+                format!("{puzzle}'s referee changed too: its bound may be wrong elsewhere")
             }
             _ => continue,
         };

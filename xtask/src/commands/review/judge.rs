@@ -40,7 +40,7 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
         };
         finding.judgement = judgement.map(|judgement| held(finding, judgement));
     }
-    doubt(&mut review.findings);
+    doubt(&mut review.findings, base);
 }
 
 /// The two routes of a finding, each on the map of its own input; `None` if they are

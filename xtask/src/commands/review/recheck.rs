@@ -113,7 +113,7 @@ fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
     }
     let about = match (finding.answer_changed, finding.input_changed) {
         (true, _) => "new answer in answers.toml",
-        (_, true) => "answer in answers.toml, which did not change when the input did",
+        (_, true) => "answer in answers.toml (the same as for the old input)",
         _ => "known answer",
     };
     Ok(format!(

@@ -19,7 +19,7 @@ pub(super) fn keep(file: &Path, solved: &Solved) -> Option<(Exit, String)> {
         // The reason that stopped a search or a check is reported elsewhere.
         let exit = if solved.certified == Certified::No { Exit::Wrong } else { Exit::Exhausted };
         let hint = match solved.certified {
-            Certified::Stopped(Reason::Time) => ": --max-expansions leaves time for the check",
+            Certified::Stopped(Reason::Time) => ": --max-expansions would leave time to check it",
             _ => "",
         };
         return Some((exit, format!("there is no certificate to be written{hint}")));
