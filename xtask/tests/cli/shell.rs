@@ -109,10 +109,10 @@ fn numbers_and_what_is_expected_of_them() {
         ("--max-states", &["1000", "01000"], &["", "-1", "+1", "1_0", "1e3", "x"], whole),
         ("--max-states", &[], &["18446744073709551616"], "number too large to fit in target type"),
         ("--top", &["1", "01"], &["0", "00"], "expected a number of at least 1"),
-        ("--nth", &["1"], &["x"], whole),
+        ("--nth", &["1"], &["x", "-1"], whole),
     ] {
         for value in good.iter().chain(bad) {
-            let run = solve_text(&format!("crucible '{option}={value}'"), "12\n34\n");
+            let run = solve_text(&format!("crucible {option} '{value}'"), "12\n34\n");
             let is_bad = bad.contains(value);
             assert_eq!((run.code == 0, run.err.contains(words)), (!is_bad, is_bad), "{run:?}");
         }

@@ -7,7 +7,8 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Command, ValueEnum};
+use clap::builder::UnknownArgumentValueParser;
+use clap::{Arg, ArgAction, Args, Command, ValueEnum};
 use search::Engine;
 
 use crate::input::Input;
@@ -25,19 +26,17 @@ if a budget ran out. xtask/schema/solve.json describes the JSON.
 Example:
   cargo xtask solve crucible --rules 4..=10 fixtures/crucible/example-13x13.txt";
 
+/// `name_puzzles` completes the help.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Arguments {
-    // Help: see `name_puzzles`.
     pub(super) puzzle: String,
     /// Input files; with no file, or for `-`, read standard input
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
-    // Help: see `name_puzzles`.
     #[arg(long, allow_hyphen_values = true)]
     rules: Vec<String>,
-    // Help: see `name_puzzles`.
     #[arg(long, default_value = "auto")]
     pub(super) engine: String,
     /// The output format
@@ -65,10 +64,8 @@ pub(crate) struct Arguments {
     /// only states with `f` below the cost
     #[arg(long)]
     pub(super) stats: bool,
-    // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
-    // Help: see `name_puzzles`.
     #[arg(long, value_name = "ENGINE")]
     pub(super) compare: Option<String>,
     /// Find only the cost, without route or certificate
@@ -139,8 +136,13 @@ pub(super) enum Format {
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let examples = format!("{EXAMPLE}\n\nExample inputs:{}", examples(puzzles));
     let explorers = named(&engines(puzzles, RuleSet::explorers));
-    let command = command.after_long_help(examples);
+    let instead = UnknownArgumentValueParser::suggest_arg("--format json");
+    let json = Arg::new("json").long("json").hide(true).action(ArgAction::SetTrue);
+    let command = command.after_long_help(examples).arg(json.value_parser(instead));
     command.mut_args(|arg| match arg.get_id().as_str() {
+        "top" | "nth" | "max_expansions" | "max_states" | "max_cells" => {
+            arg.allow_negative_numbers(true)
+        }
         "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
