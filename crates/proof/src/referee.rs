@@ -66,10 +66,8 @@ pub trait Referee {
     ///
     /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
-    /// It trusts this value like the moves, but refuses a route with a move that costs
-    /// more. A search from the starts that relies on this value also refuses the route
-    /// when it meets such a move anywhere; a search back from the goals, which
-    /// alternates with that search, skips them.
+    /// It trusts this value like the moves. It refuses a route with a move that costs
+    /// more; elsewhere, such a move may be refused or overlooked.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -80,10 +78,8 @@ pub trait Referee {
     /// If the cost of a route is below the least common multiple of the two, it
     /// determines how many moves the route has. Then, too,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
-    /// It trusts these values like the moves, but refuses a route with a move of
-    /// another cost. A search from the starts that relies on these values also refuses
-    /// the route when it meets such a move anywhere; a search back from the goals, which
-    /// alternates with that search, skips them.
+    /// It trusts these values like the moves. It refuses a route with a move of another
+    /// cost; elsewhere, such a move may be refused or overlooked.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }

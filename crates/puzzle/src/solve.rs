@@ -9,7 +9,7 @@ use search::{
 
 use crate::Puzzle;
 
-/// The result of a search, with the route as a path.
+/// What [`Solve::search_own`] returns: an outcome with states in place of the route.
 pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle>::State>>;
 
 /// A puzzle that can be solved.

@@ -86,9 +86,9 @@ impl Options {
     /// [`distances`](crate::distances) with `Distance::ToGoals` store more than states, which
     /// counts, too:
     /// - each move, as one state, and as two while the costs to the goals are computed;
-    /// - of each route that a list has returned, each move as two states, a common beginning
-    ///   of routes once;
-    /// - of each route that waits its turn, each move as one state;
+    /// - each move of a route that a list has returned, as two states; if such routes begin
+    ///   alike, their common moves count once;
+    /// - each move of a route that waits its turn, as one state;
     /// - in a list of simple routes, also the moves excluded from each route that waits, and
     ///   the states of a search while it runs.
     ///

@@ -96,11 +96,11 @@ pub trait Numbering: StateSpace + Sized {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
-    /// way; `false` by default, and then the table of a certificate is a list. If this
-    /// returns `true`, it is an array, or still a list: if there are few entries, or the
-    /// states were hashed. An array is made and checked several
-    /// times as fast as a list of as many entries. To write it to a file of states in
-    /// words, turn it into a list first, as [`proof::file::InWords`] shows.
+    /// way; `false` by default. With `true`, the table of a certificate is an array, unless
+    /// it has few entries or the states were hashed; otherwise it is a list. An array is
+    /// made and checked several times as fast as a list of as many entries. To write it to
+    /// a file of states in words, turn it into a list first, as [`proof::file::InWords`]
+    /// shows.
     fn is_refereed(&self) -> bool {
         false
     }
