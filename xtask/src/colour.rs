@@ -8,7 +8,6 @@ use anstyle::{AnsiColor, Style};
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const LOST: Style = AnsiColor::Red.on_default();
-/// For what deserves a look.
 pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 pub(crate) const SHARED: Style = AnsiColor::Cyan.on_default();
 pub(crate) const STRONG: Style = Style::new().bold();

@@ -73,7 +73,6 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write().map_err(|error: io::Error| located(file, &error))
 }
 
-/// Removes `file` if it exists.
 pub(crate) fn remove(file: &Path) -> io::Result<()> {
     let missing = [ErrorKind::NotFound, ErrorKind::NotADirectory];
     match fs::remove_file(file) {

@@ -111,7 +111,7 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Renamed, _) => Advice::Accept.because("the same snapshot under another name"),
         (Kind::Pending, _) => Advice::Look.because(
             "the accepted snapshot did not change, but a pending one is left beside it: run `cargo \
-             xtask verify-all`; if that does not remove it, review it, then `--accept`",
+             xtask verify-all`, which removes it if it is stale, or says what to do",
         ),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use search::Engine;
 
 use super::finding::{Advice, Finding, Judgement};
-use crate::harness::{Header, Outcome};
+use crate::harness::Header;
 use crate::numbers::counted;
 use crate::puzzles::report::Statistics;
 
@@ -115,11 +115,10 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
         }
     }
     let dijkstra = Engine::PATHFINDING_DIJKSTRA.to_string();
-    let has_moved = all.iter().any(|(engine, _)| *engine == dijkstra);
-    if has_moved || new.outcome == Outcome::NoRoute {
+    if all.iter().any(|(engine, _)| *engine == dijkstra) {
         advice = Advice::Look;
-        let why = if has_moved { dijkstra + " uses no heuristic" } else { "no route".to_owned() };
-        groups.push(why + ", so other work probably means other states or moves");
+        let why = "uses no heuristic, so other work probably means other states or moves";
+        groups.push(format!("{dijkstra} {why}"));
     }
     advice.because(groups.join("; "))
 }

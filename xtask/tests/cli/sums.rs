@@ -40,10 +40,6 @@ fn changes_in_work_have_a_word_and_a_sum() {
         let said = text.contains(&format!("\"headline\":\"cost 3: {words}\""));
         assert!(said && text.contains(&sum), "no `{words}`, `{sum}`: {text}");
         assert_eq!(text.contains(within), sum.contains(within), "{words}");
-        // What counts all that can be reached tells of moves, not of the search.
-        let [old, new] = [old, new]
-            .map(|it| it.replace("cost 3\nsteps 1", "no route").replace("route\n(0,0) >\n", ""));
-        assert!(!reviewed(&old, &new).contains("1 to accept"));
     }
 }
 

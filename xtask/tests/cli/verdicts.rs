@@ -39,7 +39,7 @@ is deleted look
 
 head pending: => $good
 is pending look
-  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`; if that does not remove it, review it, then `--accept`\n
+  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale, or says what to do\n
 
 head pending: => $good
 head answers: = 20 => = 21
@@ -48,7 +48,7 @@ is pending look
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  look: crucible/twin 1..=3: the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`; if that does not remove it, review it, then `--accept`\n
+  look: crucible/twin 1..=3: the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale, or says what to do\n
 
 base cost 20 => cost 21
 head pending: => $good

@@ -35,7 +35,6 @@ pub(super) fn knows(lock: &str, ident: &str) -> bool {
     lock.split("\n\n").filter_map(package).any(|name| name.replace('-', "_") == ident)
 }
 
-/// The name of the package in a block of a lock file.
 fn package(block: &str) -> Option<&str> {
     block.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'))
 }

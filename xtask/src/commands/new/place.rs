@@ -49,7 +49,6 @@ const LINES: [[&str; 4]; 4] = [
     ["xtask/src/puzzles/mod.rs", "pub const ALL", "    &", "    &{{ident}}::Puzzle,"],
 ];
 
-/// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
     root: &'a Path,
     name: &'a str,

@@ -8,7 +8,6 @@ use grid::Limits;
 
 use crate::harness::read_file;
 
-/// The folder of the snapshots, relative to the workspace.
 pub(super) const SNAPSHOTS: &str = "xtask/snapshots/";
 
 /// The merge base of a reference and HEAD.

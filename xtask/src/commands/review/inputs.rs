@@ -42,11 +42,14 @@ pub(super) fn compare(
         let Some(solvable) = cases.get(&finding.name) else { continue };
         let mut input = Versions { now: read(solvable), before: None };
         // A new snapshot had no input before.
-        if let Some(base) = base
-            && finding.old.is_some()
-            && let Some(old) = CaseName::of_snapshot(finding.old_name())
-        {
-            note_change(finding, &mut input, base.bytes(&input_of(&old))?, solvable)?;
+        if let (Some(base), Some(_)) = (base, &finding.old) {
+            // The last commit may have the new name already.
+            let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
+            let mut old = None;
+            for name in names.iter().flatten() {
+                old = old.or(base.bytes(&input_of(name))?);
+            }
+            note_change(finding, &mut input, old, solvable)?;
         }
         inputs.insert(finding.name.clone(), input);
     }

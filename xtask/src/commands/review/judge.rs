@@ -121,7 +121,6 @@ fn contradicts(finding: &mut Finding) -> bool {
     holds
 }
 
-/// The judgement that follows from replaying the old route.
 fn replayed(
     finding: &mut Finding,
     input: Option<&Versions>,
@@ -235,11 +234,12 @@ fn on_costs(
         _ => {}
     }
     // The old route is replayed on the old input first: a changed input cannot explain that.
+    let its = if earlier.is_empty() { "its own" } else { "the committed" };
     let also = if before.is_some() { "; the input was changed, too" } else { earlier };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
             "the rules became stricter, the input is read differently, or the old answer was \
-             wrong{also}: the referee now refuses the old route on its own input: {reason}"
+             wrong{also}: the referee now refuses the old route on {its} input: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
             "costs of moves changed, or the old answer was wrong{also}: the old route is legal, and \

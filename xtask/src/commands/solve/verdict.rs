@@ -23,7 +23,6 @@ pub(super) struct Subject<'a> {
     pub(super) watched: &'a [Watched],
 }
 
-/// A search that is shown in a picture.
 pub(super) struct Watched {
     pub(super) engine: Engine,
     /// Why it ended before the least cost was known; `None` if it did not.
