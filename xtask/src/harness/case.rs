@@ -58,7 +58,6 @@ impl Owner {
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) cases: Vec<Case>,
-    /// Why folders could not be read, one message each.
     pub(crate) problems: Vec<String>,
 }
 

@@ -150,7 +150,6 @@ impl<'a> Listed<'a> {
         self.number
     }
 
-    /// Why the list ended early, if it has.
     pub(crate) const fn ended(&self) -> Option<&Unlisted> {
         self.ended.as_ref()
     }

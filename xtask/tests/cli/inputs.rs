@@ -115,7 +115,7 @@ base =>
 base answers: => [small] # drawn by hand\n'2..=3' = 6 # and counted\n
 is new look
   the comment in answers.toml is older than this answer\n
-  answers.toml: 1 (with the same comment as before: 1)\n
+  answers.toml: 1 (with the same comment as before: crucible/small 1..=3)\n
 
 base cost 20 => cost 22
 base answers: 20 # and counted => 22 # and guessed

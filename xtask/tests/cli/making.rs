@@ -187,7 +187,7 @@ fn what_is_finished_is_said() {
     let cargo = program(&folder, "cargo", "pwd -P >>\"$0.said\"");
     let run = new(&folder, &cargo, "zz");
     let running = "running cargo fmt --package zz -- xtask/src/puzzles/zz.rs\n\
-                   running cargo xtask verify-all --accept --only zz\n\
+                   running cargo xtask verify-all --accept --only zz (compiles xtask first)\n\
                    running cargo xtask gallery\n";
     assert_eq!((run.code, run.err.as_str()), (0, running), "{run:?}");
     // Plus the snapshot, the picture, and the next step.

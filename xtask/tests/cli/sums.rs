@@ -182,7 +182,7 @@ fn what_else_changed_stands_at_the_top() {
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nlisted snapshots with a new or changed answer in answers.toml: 1 (with the same comment as before: 1)\n\ncost (1): 1 to look at\n
+  : 1 cost\nlisted snapshots with a new or changed answer in answers.toml: 1 (with the same comment as before: crucible/small 1..=3)\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 

@@ -89,7 +89,8 @@ const STEPS: [&str; 3] = [
 fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
         let (what, unsaid) = (format!("cargo {step}"), Arc::default());
-        context.complain(format_args!("running {what}"));
+        let first = if step.contains("verify-all") { " (compiles xtask first)" } else { "" };
+        context.complain(format_args!("running {what}{first}"));
         let _waiting = Waiting::begin(&what, &unsaid, &context.world);
         cargo(step, root, context).map_err(|error| format!("{what}: {error}"))?;
     }

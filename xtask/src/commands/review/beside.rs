@@ -79,7 +79,8 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     let (old, new): (Vec<_>, Vec<_>) = answers.partition(|finding| finding.comment_is_old);
     if !old.is_empty() || !new.is_empty() {
         let words = "listed snapshots with a new or changed answer in answers.toml";
-        let same = format!(" (with the same comment as before: {})", old.len());
+        let same = old.iter().map(|finding| finding.title()).collect::<Vec<_>>().join(", ");
+        let same = format!(" (with the same comment as before: {same})");
         let same = if old.is_empty() { "" } else { &same };
         review.beside.push(format!("{words}: {}{same}", old.len() + new.len()));
     }

@@ -10,7 +10,6 @@ use crate::harness::read_file;
 
 pub(super) const SNAPSHOTS: &str = "xtask/snapshots/";
 
-/// The merge base of a reference and HEAD.
 pub(crate) struct Base {
     pub(super) root: PathBuf,
     pub(super) commit: String,

@@ -50,7 +50,8 @@ pub(crate) struct Arguments {
     /// includes routes that go in circles (but end at the first goal), unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
-    /// With `--top` or `--nth`, consider only routes that visit no state twice
+    /// With `--top` or `--nth`, consider only routes that visit no state twice. (They may cross
+    /// themselves under `MIN..=MAX`, where a state is the end of a run)
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
     /// Answer with route K in the order of `--top` (not for amphipod), without certificate;
@@ -82,11 +83,12 @@ pub(crate) struct Arguments {
     /// The lower bound depends on the engine; `pathfinding` often proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
-    /// Store at most N states, of 1 to about 120 bytes: otherwise stop, or use a slower engine
+    /// Store at most N states, of 1 to about 120 bytes. If an engine needs more, it stops, or a
+    /// slower one runs instead
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop work on each input this long after opening it, but do not cut short a wait for
-    /// standard input. Then the lower bound may be uncertified, unlike with `--max-expansions`
+    /// Stop work on each input this long after opening it (a wait for standard input is not cut
+    /// short). The lower bound may then be uncertified, unlike with `--max-expansions`
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32

@@ -38,7 +38,6 @@ pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -
     out.write_all(text.as_bytes())
 }
 
-/// The rules, and the algorithm of each search shown.
 fn notes(rules: &str, watched: &[Watched]) -> String {
     let mut notes = vec![rules];
     notes.extend(watched.iter().map(|search| algorithm(search.engine).1));
