@@ -70,11 +70,10 @@ use crate::{Cost, Numbering, Outcome, Path, StateSpace};
 
 /// Compares everything that `space` and `referee` say about the first `limit` reachable
 /// states, breadth first: starts, goals, and moves with their costs, but not their order,
-/// which [`outcome`] checks. It
-/// also checks that no heuristic exceeds its bound, and that the bound is consistent. If
-/// states are numbered, with at most `limit` numbers, it compares all numbers too,
-/// reachable or not, and what is said by number with what is said by state. Returns the
-/// number of states compared, or of numbers if that is greater.
+/// which [`outcome`] checks. It also checks that no heuristic exceeds its bound, and that
+/// the bound is consistent. If states are numbered, with at most `limit` numbers, it
+/// compares all numbers too, reachable or not, and what is said by number with what is
+/// said by state. Returns the number of states compared, or of numbers if that is greater.
 ///
 /// # Errors
 ///
