@@ -14,6 +14,9 @@ use crate::escape::Markup;
 /// The height of a line, in points.
 const LINE: f64 = 20.0;
 
+/// The width of a character of 11 points, in the widest of the fonts.
+pub(crate) const CHARACTER: f64 = 6.7;
+
 /// What colours and marks mean, one after the other.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Legend {
@@ -135,12 +138,17 @@ impl Legend {
         self.entries.push((sign, points(colours.len()) * 10.0, words.to_owned()));
     }
 
-    /// The legend in lines of at most `width` points, and its height.
+    /// The width of the longest entry, and at least 250 points.
+    pub(crate) fn longest(&self) -> f64 {
+        let widths = self.entries.iter().map(|(_, wide, words)| widths(*wide, words).1);
+        widths.fold(250.0, f64::max)
+    }
+
+    /// The legend in lines of `width` points, or as long as an entry, and its height.
     pub(crate) fn svg(&self, width: f64) -> (String, f64) {
         let (mut svg, mut right, mut top) = (String::new(), 0.0, 0.0);
         for (sign, wide, words) in &self.entries {
-            let gap = if *wide > 0.0 { wide + 6.0 } else { 0.0 };
-            let whole = gap + points(words.chars().count()) * 6.7;
+            let (gap, whole) = widths(*wide, words);
             if right > 0.0 && right + whole > width {
                 (right, top) = (0.0, top + LINE);
             }
@@ -169,4 +177,10 @@ impl Legend {
         }
         html + "</p>\n"
     }
+}
+
+/// The width of a sign with the gap beside it, and with its words.
+fn widths(sign: f64, words: &str) -> (f64, f64) {
+    let gap = if sign > 0.0 { sign + 6.0 } else { 0.0 };
+    (gap, gap + points(words.chars().count()) * CHARACTER)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use grid::{Drawing, Frame};
 
 use super::layout::{Layout, points};
-use super::legend::Legend;
+use super::legend::{CHARACTER, Legend};
 use super::marks::number;
 use super::palette::STYLE;
 use super::panel::Panels;
@@ -60,9 +60,6 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
         [picture.title, picture.subtitle].map(|words| points(words.chars().count()));
     // A bold character of 13 points, and a plain one of 12, in the widest of the fonts.
     let longest = (title * 7.9).max(subtitle * 7.3);
-    let inner = layout.width().max(longest).max(250.0);
-    let notes = wrapped(picture.note, inner / 6.7);
-    let title_high = if longest > 0.0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
     let is_searched = !picture.drawing.explored().is_empty();
     let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
     let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
@@ -70,11 +67,15 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let mut legend = Legend::new(last, &shades, ways, layout.scale);
     if is_searched {
         legend = legend.with_search();
-        let explored = picture.drawing.explored();
-        explored
-            .iter()
-            .filter_map(|search| unclosed(last.trail(), search))
-            .for_each(|words| legend.words(&words));
+    }
+    let inner = layout.width().max(longest).max(legend.longest());
+    let notes = wrapped(picture.note, inner / CHARACTER);
+    let title_high = if longest > 0.0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
+    for search in picture.drawing.explored() {
+        let words = unclosed(last.trail(), search).unwrap_or_default();
+        for line in wrapped(&words, inner / CHARACTER) {
+            legend.words(&line);
+        }
     }
     legend.places(&captions);
     let (legend, below) = legend.svg(inner);
@@ -249,6 +250,9 @@ mod tests {
         let explored = Explored::new(&cells, [Pos::new(0, 0)], closed);
         let shown = drawn(&Drawing::from(legs.to_vec()).with_explored(explored), Ground::Shapes);
         assert!(shown.contains("class=\"route\"  d=\"M0.5 0.5h1v2h1M"), "{shown}");
+        // The longest of the legend is 47 characters of 6.7 points, and a sign of 16.
+        let frontier = "<text class=\"words\" fill=\"#1b1f24\" x=\"16\" y=\"11\" font-size=\"11\">frontier (and the goal): reached but not closed<";
+        assert!(shown.contains(frontier) && shown.contains(" width=\"359\""), "{shown}");
     }
 
     /// Also if all legs are in one panel; the key at the end of a leg is not faint yet.

@@ -202,7 +202,7 @@ head xtask/src/a.rs: => fn a() {}\n
 head xtask/tests/a.rs: => fn a() {}\n
 head crates/crucible/tests/a.rs: => fn a() {}\n
 is route accept
-  !order, and code changed
+  !order, which this change may have altered
   : 1 route\ncode changed: crates/octile/src/a.rs, crates/pacman/src/a.rs, tests (2 files), xtask/src/a.rs; run `bash .ci/run`: it verifies all snapshots, runs the tests, and has the second checker check certificates\n\nroute (1)
 
 head crates/crucible/src/a.rs: => //

@@ -198,7 +198,7 @@ is route reject
     each(everywhere, "11\n11\n", 2, script);
     for name in ["crucible", "grid", "puzzle"] {
         let change = format!("base (0,0) * => (0,0) v>\nhead crates/{name}/src/a.rs: => //");
-        let said = "is route look\n  order, and code changed: accept only if";
+        let said = "is route look\n  order, which this change may have altered: accept only if";
         each(says, "11\n11\n", 2, &format!("{change}\n{said}"));
     }
 }

@@ -276,8 +276,8 @@ fn ordered(order: Ordering, code_changed: bool) -> Judgement {
         // The new snapshot does not hold, unless the old route lacks the canonical form.
         Ordering::Less => look("the old route comes first in the referee's order"),
         Ordering::Greater if code_changed => look(
-            "the new route comes first in the referee's order, and code changed: accept only if \
-             the order or the rules were changed on purpose",
+            "the new route comes first in the referee's order, which this change may have altered: \
+             accept only if order or rules were changed on purpose",
         ),
         Ordering::Greater => {
             Advice::Accept.because("the new route comes first in the referee's order")

@@ -164,15 +164,15 @@ impl<'a> Job<'a> {
         shortfalls.extend(self.certificate.as_ref().and_then(|file| keep(file, &solved)));
         *exit = shortfalls.iter().fold(*exit, |exit, (next, _)| exit.max(*next));
         written?;
-        for (_, message) in shortfalls {
-            context.complain(format_args!("{input}: {message}"));
-        }
         let fastest = ruled.rules.engines.last().copied().unwrap_or_default();
         let wanted = if ruled.engine == Engine::AUTO { fastest } else { ruled.engine };
         let is_other = solved.statistics.engine == Engine::PATHFINDING.to_string();
         if is_other && !Engine::GENERAL.contains(&wanted) {
             let slow = "found no room: raise --max-states; pathfinding ran, which is slower";
             context.complain(format_args!("{input}: {wanted} {slow}"));
+        }
+        for (_, message) in shortfalls {
+            context.complain(format_args!("{input}: {message}"));
         }
         if self.arguments.stats {
             let time = context.world.clock.now().saturating_duration_since(begun);
