@@ -29,11 +29,11 @@ impl<S> fmt::Display for Certificate<S> {
 }
 
 impl fmt::Display for Checked {
-    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `only the
-    /// bound was checked` if there is no table.
+    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `the bound
+    /// alone proves it` if there is no table.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.states == 0 && self.moves == 0 {
-            return f.write_str("only the bound was checked");
+            return f.write_str("the bound alone proves it");
         }
         let (states, moves) = (Count(self.states, "state"), Count(self.moves, "move"));
         write!(f, "{states} and {moves} checked")

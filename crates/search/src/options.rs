@@ -61,9 +61,9 @@ impl Options {
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
     /// The limit includes the states visited to make the certificate, often many times as
-    /// many as the search visits. It also includes states whose `f` is the cost of the route,
-    /// which [`Stats::expanded`](crate::Stats::expanded) leaves out. So that number can be
-    /// too low as a limit for the same search.
+    /// many as the search visits, and the states whose `f` is the cost of the route.
+    /// [`Stats::expanded`](crate::Stats::expanded) leaves out the latter: as a limit for the
+    /// same search, it can be too low.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
     /// which its documentation names. If such an engine is stopped, its lower bound may be
