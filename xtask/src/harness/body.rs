@@ -34,7 +34,6 @@ pub struct Header {
     pub(crate) figures: Vec<(String, String)>,
     /// The number of cheapest routes, if they are counted.
     pub(crate) optimal_routes: Option<String>,
-    /// The number of states in the certificate's table.
     pub(crate) certified: usize,
     /// The statistics of each engine, the reference engine first.
     pub(crate) statistics: Vec<Statistics>,

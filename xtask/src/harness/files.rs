@@ -85,7 +85,6 @@ pub(crate) struct Entry {
     pub(crate) path: PathBuf,
     /// The file name, lossy if it is not UTF-8.
     pub(crate) name: String,
-    /// Whether it is a folder, or a link to one.
     pub(crate) is_folder: bool,
 }
 

@@ -101,7 +101,6 @@ pub(crate) struct Row {
     pub(crate) canonical: Verdict,
     pub(crate) engines: Verdict,
     pub(crate) snapshot: Status,
-    /// What is wrong, a sentence each.
     pub(crate) notes: Vec<String>,
     /// The kind of failure, if the case was refused.
     pub(crate) fault: Option<Kind>,

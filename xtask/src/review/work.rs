@@ -82,13 +82,17 @@ fn only_in(one: &Header, other: &Header, word: &str) -> impl Iterator<Item = Str
     only.map(move |it| format!("`{it}` {word}"))
 }
 
+/// The engines that did not run before and after with the same figures.
+fn others(old: &Header, new: &Header) -> impl Iterator<Item = String> {
+    only_in(old, new, "is gone").chain(only_in(new, old, "is new"))
+}
+
 pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let mut all: Vec<_> = engines(old, new).into_iter().collect();
     all.retain(|(_, work)| work.0.values().any(|[old, new]| old != new));
     all.sort_by_key(|(engine, work)| (Reverse(work.growth()), *engine));
-    let others: Vec<String> =
-        only_in(old, new, "is gone").chain(only_in(new, old, "is new")).collect();
-    if !others.is_empty() {
+    let mut others = others(old, new).peekable();
+    if others.peek().is_some() {
         let words = all.iter().map(|(engine, work)| format!("{engine} {}", work.words()));
         let words = words.chain(others).collect::<Vec<_>>().join(", ");
         return Advice::Look.because(format!("other engines or figures: {words}"));
@@ -136,7 +140,11 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut sums: BTreeMap<(&str, &str), (Work<'_>, usize)> = BTreeMap::new();
     // Work on different inputs cannot be compared.
     let comparable = findings.iter().filter(|finding| !finding.input_changed);
+    let mut other = BTreeMap::<String, usize>::new();
     for (old, new) in comparable.filter_map(Finding::bodies) {
+        for words in others(&old.header, &new.header) {
+            *other.entry(format!("{} {words}", new.header.name.puzzle)).or_default() += 1;
+        }
         for (engine, work) in engines(&old.header, &new.header) {
             let (sum, snapshots) = sums.entry((&new.header.name.puzzle, engine)).or_default();
             *snapshots += 1;
@@ -155,7 +163,9 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         };
         some.map(line).collect()
     };
-    let mut all = lines("slower", &|growth| growth > TRIFLE);
+    let told = |(words, count)| format!("{words} in {}", counted(count, "snapshot"));
+    let mut all: Vec<String> = other.into_iter().map(told).collect();
+    all.extend(lines("slower", &|growth| growth > TRIFLE));
     // The fastest first.
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
     if all.is_empty() && !sums.is_empty() {
@@ -171,7 +181,6 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     all
 }
 
-/// Whether a finding adds nothing to the sums.
 pub(crate) fn is_trifle(finding: &Finding) -> bool {
     let Some((old, new)) = finding.bodies() else { return false };
     let engines = engines(&old.header, &new.header);

@@ -128,7 +128,6 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
     }
 }
 
-/// The same in every format.
 #[track_caller]
 pub(crate) fn everywhere(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
     says(folder, kind, advice, sentences);

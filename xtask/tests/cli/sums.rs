@@ -34,7 +34,9 @@ fn changes_in_work_have_a_word_and_a_sum() {
             Some((word @ ("slower" | "faster"), change)) => {
                 format!("\n  {word}: p {change} in 1 snapshot with the same answer and drawing\n")
             }
-            Some((words, _)) if words == others => String::new(),
+            Some((words, it)) if words == others => {
+                format!("\n  p {}", it.split(", ").next().unwrap())
+            }
             _ => format!("\n  {within}\n"),
         };
         let said = text.contains(&format!("\"headline\":\"cost 3: {words}\""));
@@ -128,7 +130,7 @@ fn kinds_and_causes_are_counted_together() {
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     assert!(text.contains("\n1 to reject, 3 to look at\n"), "{text}");
     let sum = "\ncost (2): 1 to reject, 1 to look at\n  1 of 2: do not accept\n  1 of 2: costs of \
-               moves changed, or the old answer was wrong\n";
+               moves changed, the input is read differently, or the old answer was wrong\n";
     assert!(text.contains(sum) && !text.contains("the input does not explain"), "{text}");
     let summary = &review_json(&folder)["summaries"]["cost"];
     assert_eq!(summary[0], "1 to reject, 1 to look at");

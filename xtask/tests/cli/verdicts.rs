@@ -150,7 +150,7 @@ is answer reject
 
 base cost 20 => cost 19
 is cost look
-  costs of moves changed, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
+  costs of moves changed, the input is read differently, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
 
 head (0,0) * => (0,0) >v>v
 is route reject

@@ -30,7 +30,6 @@ pub(super) fn put(lock: &str, name: &str, needs: &[&str]) -> Option<String> {
     Some(blocks.join("\n\n") + "\n")
 }
 
-/// Whether a package in a lock file has the crate name `ident`.
 pub(super) fn knows(lock: &str, ident: &str) -> bool {
     lock.split("\n\n").filter_map(package).any(|name| name.replace('-', "_") == ident)
 }

@@ -153,7 +153,6 @@ fn confirmation(Told { expected, comment }: &Told) -> String {
     format!("the comment in answers.toml on the answer {expected}: \"{comment}\"")
 }
 
-/// Whether there is a comment on an answer, and it is as it was `before`.
 fn is_same(before: &Told, now: &Told) -> bool {
     !now.comment.is_empty() && before.comment == now.comment
 }

@@ -15,9 +15,7 @@ pub(super) struct Subject<'a> {
     pub(super) puzzle: &'a str,
     pub(super) input: Input<'a>,
     pub(super) rules: &'a RuleSet,
-    /// The number of the route, if `--nth` asked for one.
     pub(super) place: Option<NonZero<u128>>,
-    /// Whether to show the course of the route.
     pub(super) whole: bool,
     pub(super) solved: &'a Solved,
     pub(super) watched: &'a [Watched],
@@ -27,7 +25,6 @@ pub(super) struct Watched {
     pub(super) engine: Engine,
     /// Why it ended before the least cost was known; `None` if it did not.
     pub(super) stopped: Option<Reason>,
-    /// The number of cells that it closed.
     pub(super) closed: usize,
     /// The answer of its engine, if several searches are shown.
     pub(super) cost: Option<Answer>,

@@ -30,7 +30,6 @@ fn counts(total: usize, bad: &[&Row]) -> String {
     format!("{}: {}", counted(total, "case"), counts.join(", "))
 }
 
-/// What to do next, for wrong and for undecided rows if there are both.
 fn next_steps(bad: &[&Row], mode: Mode) -> String {
     let step = next_step(bad, mode);
     if step != RAISE && bad.iter().any(|row| row.out_of_budget && !row.is_wrong()) {
