@@ -147,7 +147,7 @@ solve crucible --rules -1..=3 => --rules for crucible: unknown rules `-1..=3`, e
 solve pacman --rules 1..=3 => unknown rules `1..=3`, expected standard
 solve amphipod --rules x => unknown rules `x`, expected `folded` or
 solve crucible --rules elven --engine sweep => no engine `sweep` for this puzzle under elven; $all\n
-solve octile --format html --compare jsp => no engine `jsp` for this puzzle under standard; $all, jps\n
+solve octile --format html --compare jsp => no engine `jsp` for this puzzle under standard; $all\n
 solve amphipod --top 2 => --top $listing
 solve amphipod --nth 2 => --nth $listing
 solve amphipod --count => --count $listing

@@ -57,7 +57,7 @@ impl<'a> Job<'a> {
         let rules: Vec<Box<RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
-            let engine = engine(&rules, &arguments.engine)?;
+            let engine = engine(&rules, &arguments.engine, rules.engines)?;
             let explorers = explorers(arguments, &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })
         });

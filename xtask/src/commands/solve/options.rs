@@ -98,7 +98,7 @@ pub(super) fn explorers(
         explorers.push(explorer(option, rules, one)?);
     }
     if let Some(other) = &arguments.compare {
-        explorers.push(explorer("--compare", rules, engine(rules, other)?)?);
+        explorers.push(explorer("--compare", rules, engine(rules, other, &rules.explorers())?)?);
     }
     Ok(explorers)
 }
@@ -114,12 +114,12 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies.
-pub(super) fn engine(rules: &RuleSet, name: &str) -> Result<Engine, String> {
+/// The engine called `name`, if it applies; `choices` are those to name if not.
+pub(super) fn engine(rules: &RuleSet, name: &str, choices: &[Engine]) -> Result<Engine, String> {
     let applicable = [&[Engine::AUTO], rules.engines].concat();
     let found = applicable.iter().find(|engine| engine.to_string() == name);
     found.copied().ok_or_else(|| {
-        let those = named(&applicable);
+        let those = named(&[&[Engine::AUTO], choices].concat());
         format!("there is no engine `{name}` for this puzzle under {rules}; use {those}")
     })
 }
