@@ -19,12 +19,11 @@
 //! # Cost
 //!
 //! [`Scratch`] takes 16 bytes per cell for costs and 16 more for routes; the table of a
-//! certificate takes 8. To prepare a map takes about 50 instructions per cell.
-//!
-//! `auto` uses this engine even for a single query on a new map: on maps with 32, 512
-//! and 1024 cells a side, `dense` takes 1.6 to 3 times as many instructions for the cost
-//! alone with random obstacles, and 3 to 9 times as many with rooms. With a certificate,
-//! on 512 x 512, it takes 1.5 to 6 times as many.
+//! certificate takes 8. Preparing a map takes about 50 instructions per cell, most of the
+//! work on open ground. `auto` uses this engine even for a single query on a new map: on
+//! maps with 32, 512 and 1024 cells a side, `dense` takes 1.6 to 3 times as many
+//! instructions for the cost alone with random obstacles, and 3 to 9 times as many with
+//! rooms; with a certificate, on 512 x 512, 1.5 to 6 times as many.
 //!
 //! # Source
 //!

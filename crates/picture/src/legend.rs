@@ -138,10 +138,10 @@ impl Legend {
         self.entries.push((sign, points(colours.len()) * 10.0, words.to_owned()));
     }
 
-    /// The width of the longest entry, and at least 250 points.
+    /// The width of the longest entry.
     pub(crate) fn longest(&self) -> f64 {
         let widths = self.entries.iter().map(|(_, wide, words)| widths(*wide, words).1);
-        widths.fold(250.0, f64::max)
+        widths.fold(0.0, f64::max)
     }
 
     /// The legend in lines of `width` points, or as long as an entry, and its height.

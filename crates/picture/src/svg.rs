@@ -68,7 +68,7 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     if is_searched {
         legend = legend.with_search();
     }
-    let inner = layout.width().max(longest).max(legend.longest());
+    let inner = layout.width().max(longest).max(legend.longest()).max(250.0);
     let notes = wrapped(picture.note, inner / CHARACTER);
     let title_high = if longest > 0.0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
     for search in picture.drawing.explored() {

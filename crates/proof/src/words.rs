@@ -29,11 +29,11 @@ impl<S> fmt::Display for Certificate<S> {
 }
 
 impl fmt::Display for Checked {
-    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `the bound
-    /// alone proves it` if there is no table.
+    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `no table
+    /// was needed`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.states == 0 && self.moves == 0 {
-            return f.write_str("the bound alone proves it");
+            return f.write_str("no table was needed");
         }
         let (states, moves) = (Count(self.states, "state"), Count(self.moves, "move"));
         write!(f, "{states} and {moves} checked")

@@ -196,7 +196,6 @@ pub trait Instance {
     ///
     /// # Errors
     ///
-    /// Why the file proves nothing.
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
 }
 

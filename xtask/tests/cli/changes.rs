@@ -195,7 +195,7 @@ is cost look
   !did not change
   !1 of 1
   the comment in answers.toml on the answer 20: ~drawn by hand / and counted~\n
-  answers.toml says 20, as in the base\n
+  answers.toml still says 20\n
   holds: solved again, the result matches the new snapshot and the known answer; the referee and
   \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
 

@@ -139,7 +139,6 @@ fn a_long_verification_says_how_many_cases_are_done() {
     let terminal = Terminal::default();
     let puzzle = until("0 of 1 cases, ", &terminal);
     let shown = verified(&puzzle, terminal, Duration::from_secs(3));
-    // The line is gone before the verdict.
     let (_, verdict) = shown.split_once("<out>1 case: 1 not as").unwrap();
     assert!(!verdict.contains("cases, "), "{shown}");
     // The line is cleared before rows are written.

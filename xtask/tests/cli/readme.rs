@@ -60,7 +60,6 @@ fn every_other_command_works() {
 #[test]
 fn the_readme_is_short_and_a_first_run_shows_that_it_compiles() {
     let text = read("README.md");
-    // Without code, tables and comments.
     let outside = text.split("```").step_by(2).flat_map(str::lines);
     let prose = outside.filter(|line| !line.starts_with('|') && !line.starts_with("<!--"));
     let words = prose.flat_map(str::split_whitespace).count();

@@ -99,7 +99,6 @@ fn a_table_as_wide_as_its_cases() {
 fn colours_repeat_what_the_words_say() {
     let folder = amiss();
     folder.write("inputs/pacman/answers.toml", "[mine]\nstandard = 7\n");
-    // Makes pending snapshots for `review`.
     folder.xtask("verify-all");
     folder.write(&SNAPSHOT.replace("small", "a"), "<<<<<<< ours\n");
     for (command, option, words) in [

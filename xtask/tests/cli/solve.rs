@@ -110,7 +110,6 @@ fn budgets_that_run_out() {
     assert_eq!((answer.get("routes"), &answer["certified"]), (None, &json!(true)));
     let run = solve("pacman fixtures/pacman/detour.txt --timeout 0.2 --top 18446744073709551615");
     run.says(3, &["\nroute 2: cost 10, ><vv>>>>^^\n", "\nthe list stopped (time)\n"]);
-    // The message names the option that sets the limit.
     for (options, what) in [
         ("--max-expansions 9", "search stopped: --max-expansions"),
         ("--max-states 9", "search stopped: --max-states"),

@@ -275,8 +275,10 @@ fn code_and_fixtures_that_change_alone() {
         ": fixtures/crucible/answers.toml (small 1..=3: the comment), fixtures/crucible/more.txt; ";
     run.says(1, &["\nfixtures that were changed, ", files]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
-    folder.write(ANSWERS, "[");
-    review(&folder, "").says(1, &["fixtures/crucible/answers.toml (answers.toml:1:2: "]);
+    for (bytes, why) in [(&b"["[..], "answers.toml:1:2: "), (b"\xff", "it is not UTF-8 text)")] {
+        folder.write(ANSWERS, bytes);
+        review(&folder, "").says(1, &[&format!("fixtures/crucible/answers.toml ({why}")]);
+    }
 }
 
 #[test]
@@ -285,12 +287,14 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let nothing = "there are no pending snapshots (`verify-all` writes none \
                    for a case whose answer is wrong or missing)\n";
     assert_eq!(folder.xtask("review").out, nothing);
-    folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
+    folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>^\n");
     assert_eq!(folder.xtask("verify-all").code, 1);
-    folder.xtask("review").says(1, &["\nroute (1): ", "v before, > after", "wrong: the old"]);
+    folder.xtask("review").says(1, &["\nroute (1): ", "v before, > after", " on its own input: "]);
     // A change of the input is reported even if it is not committed, or long ago.
     begin(&folder);
-    folder.xtask("review").says(1, &["was wrong, or a later commit changed the input: the old"]);
+    folder
+        .xtask("review")
+        .says(1, &["or a later commit changed the input: ", " on the committed "]);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
     let run = folder.xtask("review");
     run.says(1, &["its input was changed", "`7` became `6` once"]);

@@ -20,7 +20,6 @@ pub(super) fn compare(
     base: Option<&Base>,
     workspace: &Workspace,
 ) -> Result<(), String> {
-    let since = if review.base.is_some() { "the base" } else { "the last commit" };
     let mut heads = BTreeSet::new();
     for finding in &mut review.findings {
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
@@ -50,8 +49,8 @@ pub(super) fn compare(
         }
         if let Some(base) = base {
             let before = base.text(&path)?.unwrap_or_default();
-            let names = [&old, &new].map(|name| told(known_answers(&before), name));
-            match names.into_iter().find(|told| *told != Ok(None)).unwrap_or(Ok(None)) {
+            let mut names = [&old, &new].into_iter().map(|name| told(known_answers(&before), name));
+            match names.find(|told| *told != Ok(None)).unwrap_or(Ok(None)) {
                 Ok(None) if finding.old.is_none() => {
                     finding.answer_changed = true;
                     let table = known_answers(&before).map(|mut it| it.remove(&old.fixture));
@@ -69,7 +68,7 @@ pub(super) fn compare(
                         finding.notes.push(format!("before, {}", confirmation(&before)));
                         finding.notes.push(confirmation(&now));
                     }
-                    let note = format!("answers.toml says {}, as in {since}", now.expected);
+                    let note = format!("answers.toml still says {}", now.expected);
                     finding.notes.extend((is_about_it && finding.old.is_some()).then_some(note));
                     if is_about_it && finding.input_changed && is_same(&before, &now) {
                         let note = "the comment in answers.toml did not change when the input did";

@@ -1,6 +1,7 @@
 //! What changed beside the snapshots: code, answers and inputs.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::ErrorKind;
 
 use super::answers::{answers_of, comment_at_head};
 use super::git::Base;
@@ -98,7 +99,8 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     let listed: BTreeSet<CaseName> = listed.filter_map(CaseName::of_snapshot).collect();
     let mut silent = Vec::new();
     for path in base.changed.iter().filter(|path| path.starts_with("fixtures/")) {
-        let others = changed_answers(path, &listed, base).join(", ");
+        let others = changed_answers(path, &listed, base).unwrap_or_else(|why| vec![why]);
+        let others = others.join(", ");
         if !others.is_empty() {
             silent.push(format!("{path} ({others})"));
         } else if listed.iter().all(|it| input_of(it) != *path && answers_of(it) != *path) {
@@ -116,30 +118,34 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
 
 /// How the answers of cases that are not `listed` changed in the file at `path`, which may
 /// be no such file.
-fn changed_answers(path: &str, listed: &BTreeSet<CaseName>, base: &Base) -> Vec<String> {
+fn changed_answers(
+    path: &str,
+    listed: &BTreeSet<CaseName>,
+    base: &Base,
+) -> Result<Vec<String>, String> {
     let ["fixtures", puzzle, ANSWERS] = path.split('/').collect::<Vec<_>>()[..] else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
-    let texts = [base.text(path).ok().flatten(), read_text(&base.root.join(path)).ok()];
-    let texts = texts.map(Option::unwrap_or_default);
-    let [before, now] = [&texts[0], &texts[1]].map(|text| comment_at_head(text));
+    let before = base.text(path)?.unwrap_or_default();
+    let now = match read_text(&base.root.join(path)) {
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        read => read.map_err(|error| error.to_string())?,
+    };
     let mut changed = Vec::new();
-    if before != now && listed.iter().all(|it| answers_of(it) != path) {
+    let is_silent = listed.iter().all(|it| answers_of(it) != path);
+    if is_silent && comment_at_head(&before) != comment_at_head(&now) {
         changed.push("the comment at its head".to_owned());
     }
-    let [old, new] = texts.map(|text| {
+    let cases = |text: &str| {
         let mut all = BTreeMap::new();
-        for (fixture, sets) in known_answers(&text)? {
+        for (fixture, sets) in known_answers(text)? {
             for (rules, told) in sets? {
                 all.insert(CaseName::new(puzzle, &fixture, Some(&rules)), told);
             }
         }
-        Ok(all)
-    });
-    let (old, new) = match (old, new) {
-        (Ok(old), Ok(new)) => (old, new),
-        (Err(why), _) | (_, Err(why)) => return vec![why],
+        Ok::<_, String>(all)
     };
+    let (old, new) = (cases(&before)?, cases(&now)?);
     let names: BTreeSet<&CaseName> = old.keys().chain(new.keys()).collect();
     for name in names.into_iter().filter(|name| !listed.contains(name)) {
         let (old, new) = (old.get(name), new.get(name));
@@ -151,5 +157,5 @@ fn changed_answers(path: &str, listed: &BTreeSet<CaseName>, base: &Base) -> Vec<
             changed.push(format!("{} {}: the comment", name.fixture, name.rules));
         }
     }
-    changed
+    Ok(changed)
 }

@@ -57,7 +57,6 @@ impl Base {
         git(&self.root, &["cat-file", "blob", &format!("{}:./{path}", self.commit)]).map(Some)
     }
 
-    /// The same as text.
     pub(super) fn text(&self, path: &str) -> Result<Option<String>, String> {
         Ok(self.bytes(path)?.map(|bytes| text(&bytes)))
     }

@@ -44,11 +44,11 @@ pub(super) fn compare(
         // A new snapshot had no input before.
         if let (Some(base), Some(_)) = (base, &finding.old) {
             // The last commit may have the new name already.
-            let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
-            let mut old = None;
-            for name in names.iter().flatten() {
-                old = old.or(base.bytes(&input_of(name))?);
-            }
+            let bytes = |name: &str| {
+                CaseName::of_snapshot(name).map_or(Ok(None), |name| base.bytes(&input_of(&name)))
+            };
+            let old = bytes(finding.old_name())?;
+            let old = if old.is_none() { bytes(&finding.name)? } else { old };
             note_change(finding, &mut input, old, solvable)?;
         }
         inputs.insert(finding.name.clone(), input);

@@ -7,8 +7,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::UnknownArgumentValueParser;
-use clap::{Arg, ArgAction, Args, Command, ValueEnum};
+use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
 use crate::input::Input;
@@ -138,9 +137,7 @@ pub(super) enum Format {
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let examples = format!("{EXAMPLE}\n\nExample inputs:{}", examples(puzzles));
     let explorers = named(&engines(puzzles, RuleSet::explorers));
-    let instead = UnknownArgumentValueParser::suggest_arg("--format json");
-    let json = Arg::new("json").long("json").hide(true).action(ArgAction::SetTrue);
-    let command = command.after_long_help(examples).arg(json.value_parser(instead));
+    let command = command.after_long_help(examples);
     command.mut_args(|arg| match arg.get_id().as_str() {
         "top" | "nth" | "max_expansions" | "max_states" | "max_cells" => {
             arg.allow_negative_numbers(true)
