@@ -143,10 +143,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let result = match Arguments::read(arguments.clone(), context.world.puzzles) {
         Ok(arguments) => {
-            match arguments.color {
-                ColorChoice::Auto => {}
-                ColorChoice::Always => context.world.colours = true,
-                ColorChoice::Never => context.world.colours = false,
+            if arguments.color != ColorChoice::Auto {
+                context.world.colours = arguments.color == ColorChoice::Always;
             }
             dispatch(&arguments.command, context)
         }

@@ -61,9 +61,9 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     // A bold character of 13 points, and a plain one of 12, in the widest of the fonts.
     let longest = (title * 7.9).max(subtitle * 7.3);
     let is_searched = !picture.drawing.explored().is_empty();
+    let shades = shades(&first.ground(), is_searched);
     let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
     let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
-    let shades = shades(&first.ground(), is_searched);
     let mut legend = Legend::new(last, &shades, ways, layout.scale);
     if is_searched {
         legend = legend.with_search();
@@ -81,15 +81,7 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let (legend, below) = legend.svg(inner);
     let width = inner + 2.0 * MARGIN;
     let height = layout.height() + title_high + below + 12.0 + 2.0 * MARGIN;
-    let (wide, high) = (number(width.ceil()), number(height.ceil()));
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
-         viewBox=\"0 0 {wide} {high}\" style=\"max-width:100%;height:auto\" role=\"img\" \
-         font-family=\"ui-monospace,Menlo,Consolas,monospace\">\n{}<style>{STYLE}</style>\n",
-        if longest > 0.0 { name(picture) } else { String::new() }
-    );
-    let _ =
-        writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+    let mut svg = opening(picture, width, height);
     if longest > 0.0 {
         svg.push_str(&heading(picture, &notes));
     }
@@ -105,11 +97,21 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     svg
 }
 
-/// What the document is called.
-fn name(picture: &Picture<'_>) -> String {
+/// The beginning of the document: its size, its name if it has one, and its paper.
+fn opening(picture: &Picture<'_>, width: f64, height: f64) -> String {
+    let (wide, high) = (number(width.ceil()), number(height.ceil()));
     let titles = [picture.title, picture.subtitle].into_iter().filter(|title| !title.is_empty());
     let name = titles.collect::<Vec<_>>().join(": ");
-    format!("<title>{}</title>\n", Markup(&name))
+    let name = match &*name {
+        "" => String::new(),
+        name => format!("<title>{}</title>\n", Markup(name)),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
+         viewBox=\"0 0 {wide} {high}\" style=\"max-width:100%;height:auto\" role=\"img\" \
+         font-family=\"ui-monospace,Menlo,Consolas,monospace\">\n{name}<style>{STYLE}</style>\n\
+         <rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    )
 }
 
 /// The two lines above the panels.

@@ -57,7 +57,7 @@ pub(crate) type Answers = BTreeMap<String, Result<RuleSets, String>>;
 pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     let text = match read_text(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
-        text => text.map_err(|error| error.to_string())?,
+        text => text.map_err(|error| format!("answers.toml: {error}"))?,
     };
     known_answers(&text)
 }

@@ -130,6 +130,7 @@ impl Folder<'_> {
             Ok(answers) => answers,
             // Without answers this folder cannot be judged; other puzzles still are.
             Err(why) => {
+                let why = format!("{}/{}/{why}", self.owner.folder(), self.puzzle.name());
                 return found.cases.push(self.case(ANSWERS, None, Err(unreadable(why))));
             }
         };

@@ -1,7 +1,7 @@
 //! Judging: checks the answers of all engines to one case against each other, the known
 //! answer, the referee and the checker.
 
-use search::Reason;
+use search::{Engine, Reason};
 
 use super::answers::Expected;
 use super::body::{Body, Outcome};
@@ -19,15 +19,7 @@ pub(crate) fn judge(
     request: &Request,
 ) {
     let engines = solvable.rules.engines;
-    let solve = |engine| {
-        // The last engine is the one that runs by default.
-        let keep =
-            request.keep && solvable.owner == Owner::Project && engines.last() == Some(&engine);
-        let (count, draw) = (solvable.counts, true);
-        instance.solve(&Request { engine, keep, count, draw, ..request.clone() })
-    };
-    let mut all: Vec<Solved> = engines.iter().map(|engine| solve(*engine)).collect();
-    row.file = all.last_mut().and_then(|solved| solved.file.take());
+    let all = solve_all(row, solvable, instance, request);
     // The other engines are compared with the first one that finished.
     let finished = all.iter().find(|solved| !was_stopped(solved, request));
     let Some(first) = finished.or(all.first()) else {
@@ -58,32 +50,62 @@ pub(crate) fn judge(
             judge_alone(row, instance, first, &Request { engine: *engine, ..request.clone() });
         }
     }
-    // An engine that needs too many states falls back to the reference engine.
+    let fell_back = note_fallbacks(row, engines, &all);
+    let is_stopped = |solved: &Solved| {
+        was_stopped(solved, request) || matches!(solved.certified, Certified::Stopped(_))
+    };
+    if fell_back || all.iter().any(is_stopped) {
+        row.run_out_of_budget();
+    } else if solvable.owner == Owner::Project {
+        let figures = (solvable.rules.figures)(first.answer.cost());
+        keep_body(row, Body::new(row.case.clone(), &figures, first, &all));
+    }
+}
+
+fn solve_all(
+    row: &mut Row,
+    solvable: &Solvable,
+    instance: &dyn Instance,
+    request: &Request,
+) -> Vec<Solved> {
+    let engines = solvable.rules.engines;
+    let solve = |&engine| {
+        // The last engine is the one that runs by default.
+        let keep =
+            request.keep && solvable.owner == Owner::Project && engines.last() == Some(&engine);
+        let (count, draw) = (solvable.counts, true);
+        instance.solve(&Request { engine, keep, count, draw, ..request.clone() })
+    };
+    let mut all: Vec<Solved> = engines.iter().map(solve).collect();
+    row.file = all.last_mut().and_then(|solved| solved.file.take());
+    all
+}
+
+/// Notes each engine that needed too many states, so that the reference engine ran
+/// instead, and returns whether there is one.
+fn note_fallbacks(row: &mut Row, engines: &[Engine], all: &[Solved]) -> bool {
     let reference = engines.first().map(ToString::to_string);
-    let mut is_late = false;
-    for (engine, solved) in engines.iter().zip(&all) {
+    let noted = row.notes.len();
+    for (engine, solved) in engines.iter().zip(all) {
         let ran = &solved.statistics.engine;
         if *ran != engine.to_string() && reference.as_ref() == Some(ran) {
             let why = "found no room within --max-states, and";
             row.notes.push(format!("out of budget: {engine} {why} {ran} ran instead"));
-            is_late = true;
         }
     }
-    let is_stopped = |solved: &Solved| {
-        was_stopped(solved, request) || matches!(solved.certified, Certified::Stopped(_))
-    };
-    if is_late || all.iter().any(is_stopped) {
-        row.run_out_of_budget();
-    } else if solvable.owner == Owner::Project {
-        let figures = (solvable.rules.figures)(first.answer.cost());
-        row.body = Body::new(row.case.clone(), &figures, first, &all);
-        let is_read_back =
-            |body: &Body| body.to_string().parse().is_ok_and(|read: Body| read.route == body.route);
-        // The format cannot hold a walk that stays on a cell for a step, for example.
-        if row.body.take_if(|body| !is_read_back(body)).is_some() {
-            row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned());
-            row.answer = Verdict::Wrong;
-        }
+    row.notes.len() > noted
+}
+
+/// Keeps the new snapshot, if reading it back gives the same route. The format cannot hold
+/// a walk that stays on a cell for a step, for example.
+fn keep_body(row: &mut Row, body: Option<Body>) {
+    let is_read_back =
+        |body: &Body| body.to_string().parse().is_ok_and(|read: Body| read.route == body.route);
+    if body.as_ref().is_none_or(is_read_back) {
+        row.body = body;
+    } else {
+        row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned());
+        row.answer = Verdict::Wrong;
     }
 }
 

@@ -9,7 +9,7 @@ use super::body::Body;
 
 /// How a snapshot changed, or what is wrong with it. The declared order is the order
 /// of seriousness, the most serious first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Kind {
     /// There is a route where there was none, or the other way round.
     Answer,
@@ -23,6 +23,7 @@ pub(crate) enum Kind {
     Statistics,
     /// The drawing, for the same route; perhaps the statistics, too.
     Drawing,
+    #[default]
     New,
     Deleted,
     Renamed,

@@ -14,7 +14,6 @@ pub struct CaseName {
 }
 
 const NO_PUZZLE: &str = "-";
-
 const SEPARATOR: &str = "--";
 
 impl CaseName {

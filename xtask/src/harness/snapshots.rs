@@ -127,13 +127,10 @@ impl Known {
     pub(crate) fn of(cases: &[Case]) -> Known {
         let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
         for Case { name, solvable } in cases {
-            match solvable {
-                Ok(_) => {
-                    known.names.insert(name.stem());
-                }
-                Err(_) => {
-                    known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
-                }
+            if solvable.is_ok() {
+                known.names.insert(name.stem());
+            } else {
+                known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
             }
         }
         known

@@ -45,10 +45,8 @@ pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(case) = cases.get(number) else { return };
-                    if done.send((number, guarded(&case.name, || looked_at(case, effort)))).is_err()
-                    {
-                        return;
-                    }
+                    let row = guarded(&case.name, || looked_at(case, effort));
+                    let Ok(()) = done.send((number, row)) else { return };
                 }
             });
         }

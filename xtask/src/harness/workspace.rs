@@ -6,6 +6,7 @@ use super::name::CaseName;
 use super::partition::Partition;
 
 pub(crate) const ANSWERS: &str = "answers.toml";
+const OWN: &str = "inputs/";
 
 /// A checkout of the project: a folder with `fixtures` and `xtask`.
 #[derive(Debug)]
@@ -34,8 +35,6 @@ impl Workspace {
         self.root.join("xtask").join("gallery")
     }
 }
-
-const OWN: &str = "inputs/";
 
 /// The selected cases: one puzzle, one input or everything, and a partition of these.
 #[derive(Debug, Default)]

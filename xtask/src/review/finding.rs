@@ -9,7 +9,7 @@ use super::overlay::Overlay;
 use super::pair::{Pair, Side};
 use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict, word};
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Finding {
     pub(crate) kind: Kind,
     pub(crate) name: String,
@@ -94,21 +94,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     }
     let kind = kind.or(pair.pending.then_some(Kind::Pending))?;
     let Pair { name, old, new, .. } = pair;
-    Some(Finding {
-        kind,
-        name,
-        renamed_from: None,
-        judgement: None,
-        old,
-        new,
-        notes,
-        answer_changed: false,
-        comment_is_old: false,
-        confirmed: None,
-        input_changed: false,
-        verdict: None,
-        drawings: None,
-    })
+    Some(Finding { kind, name, old, new, notes, ..Finding::default() })
 }
 
 impl Finding {
@@ -144,6 +130,7 @@ impl Finding {
     /// The side that has a route, with its name, if the answer of the other is different.
     pub(super) fn only_route(&self) -> Option<(&'static str, &Side)> {
         let (old, new) = (self.old.as_ref()?, self.new.as_ref()?);
+        let has_route = |side: &Side| side.body().is_some_and(|body| body.route.is_some());
         match (self.kind, has_route(old), has_route(new)) {
             (Kind::Answer, true, false) => Some(("old", old)),
             (Kind::Answer, false, true) => Some(("new", new)),
@@ -196,8 +183,4 @@ fn picture(side: Option<&Side>) -> Details<'_> {
         return Details::None;
     };
     Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
-}
-
-fn has_route(side: &Side) -> bool {
-    side.body().is_some_and(|body| body.route.is_some())
 }

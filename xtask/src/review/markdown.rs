@@ -12,7 +12,6 @@ pub(crate) const COMMENT: usize = 64 * 1024;
 
 /// What a forge takes for the summary of a step: 1 MiB.
 pub(crate) const SUMMARY: usize = 1024 * 1024;
-
 const UNFOLDED: usize = 10;
 
 /// The review in at most `limit` bytes. If it is cut, it says so.

@@ -44,8 +44,7 @@ impl<'a> Work<'a> {
         let figure = |(name, [old, new]): (&&str, &[i128; 2])| {
             if old == new { format!("{name} {old}") } else { format!("{name} {old} -> {new}") }
         };
-        let figures: Vec<String> = self.0.iter().map(figure).collect();
-        let figures = figures.join(", ");
+        let figures = self.0.iter().map(figure).collect::<Vec<_>>().join(", ");
         if self.old() == 0 {
             return format!("({figures})");
         }

@@ -55,7 +55,6 @@ fn each_certificate_proves_what_is_known() {
         }
     }
     assert_eq!(kept, 0, "certificates of no known answer");
-    // `solve` writes the same.
     let detour = folder.read("kept/pacman--detour--standard.certificate");
     assert_eq!(certificate(["pacman", "detour", "standard"]), detour);
 }

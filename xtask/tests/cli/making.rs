@@ -67,10 +67,10 @@ fn what_is_made_is_named_in_every_place() {
     let mut said = done(&folder, "zz-2");
     let (after, todo) = (tree(&folder), said.split_off(FILES + EDITED.len()));
     let steps = [
-        "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
-        "still to run: cargo xtask verify-all --accept --only zz-2",
-        "still to run: cargo xtask gallery",
-        "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, and run `cargo test -p zz-2`, then `cargo xtask verify-all --only zz-2`",
+        "next: replace the rules in crates/zz-2, as .github/CONTRIBUTING.md describes, and run `cargo test -p zz-2`",
+        "then: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
+        "then: cargo xtask verify-all --accept --only zz-2",
+        "then: cargo xtask gallery",
     ];
     assert_eq!(todo, steps);
     assert_eq!(said.split_off(FILES), EDITED.map(|file| format!("edited {file}")));
@@ -192,7 +192,7 @@ fn what_is_finished_is_said() {
     assert_eq!((run.code, run.err.as_str()), (0, running), "{run:?}");
     // Plus the snapshot, the picture, and the next step.
     assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 3, "{}", run.out);
-    assert!(!run.out.contains("still to run"), "{}", run.out);
+    assert!(run.out.ends_with(", then `cargo xtask verify-all --only zz`\n"), "{}", run.out);
     let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());
     assert_eq!(folder.read("cargo.said"), top.repeat(3));
 }

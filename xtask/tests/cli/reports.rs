@@ -142,7 +142,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
     let good = folder.read(PACMAN);
     folder.write(PACMAN, "[one\n");
-    let words = "pacman/answers.toml: answers.toml:1:5: ";
+    let words = "pacman/answers.toml: fixtures/pacman/answers.toml:1:5: ";
     for option in ["", "--only pacman/one", "--only pacman/two"] {
         let run = check(&folder, option);
         assert!(run.code == 1 && run.err.is_empty() && run.out.contains(words), "{run:?}");
@@ -152,7 +152,8 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     check(&folder, "--only crucible/a").good();
     folder.write(PACMAN, good);
     folder.write("inputs/pacman/answers.toml", "[mine]\n1..=3 = 2\n");
-    check(&folder, "--only pacman/inputs/mine").says(1, &[": write the rule set in quotes\n"]);
+    let words = [" inputs/pacman/answers.toml:2:7: ", ": write the rule set in quotes\n"];
+    check(&folder, "--only pacman/inputs/mine").says(1, &words);
     folder.write("inputs/pacman/answers.toml", "['mine.txt']\nstandard = 1\n");
     check(&folder, "--only pacman").says(1, &["no file `mine.txt.txt`: put it back"]);
     check(&folder, "--only pacman/one").good();

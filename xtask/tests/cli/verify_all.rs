@@ -135,8 +135,8 @@ fn answers_that_make_no_sense() {
         ("[small]\n", "'1..=3' = 'none'\n", neither),
         (&good, "[small.txt]\n'1..=3' = 1\n", "small: answers.toml: \"txt\" is a table within"),
         ("small = 1\n", "", "small: its entry in answers.toml is not a table"),
-        ("[", "", "crucible/answers.toml: answers.toml:1:2: "),
-        ("\n\"\u{e9}\" = [", "", "crucible/answers.toml: answers.toml:2:8: "),
+        ("[", "", "crucible/answers.toml: fixtures/crucible/answers.toml:1:2: "),
+        ("\n\"\u{e9}\" = [", "", "crucible/answers.toml: fixtures/crucible/answers.toml:2:8: "),
     ] {
         folder.write(ANSWERS, format!("{begin}{more}"));
         // `--accept` loses nothing while the answers are malformed.

@@ -58,15 +58,16 @@ fn make(
     let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
         let steps = STEPS.map(|step| place.put_into(step));
+        let next = format!("next: replace the rules in crates/{name}, as .github/CONTRIBUTING.md describes, and run `cargo test -p {name}`");
         if *files_only {
-            done.extend(steps.map(|step| format!("still to run: cargo {step}")));
+            done.push(next);
+            done.extend(steps.map(|step| format!("then: cargo {step}")));
         } else {
             finish(&steps, root, context).map_err(|message| (Exit::Wrong, message))?;
             done.push(format!("wrote xtask/snapshots/{name}--detour--standard.snap"));
             done.push(format!("wrote xtask/gallery/{name}.svg"));
+            done.push(format!("{next}, then `cargo xtask verify-all --only {name}`"));
         }
-        let tests = format!("`cargo test -p {name}`, then `cargo xtask verify-all --only {name}`");
-        done.push(format!("next: replace the rules in crates/{name}, as .github/CONTRIBUTING.md describes, and run {tests}"));
         // A closed output is no reason to undo it all.
         let (out, mut lines) = (&mut Quiet(context.out), done.iter());
         let printed = lines.try_for_each(|line| writeln!(out, "{}", shown(line)));

@@ -32,14 +32,11 @@ pub(super) fn compare(
             continue;
         };
         finding.confirmed = Some(!now.comment.is_empty());
-        // A new or different answer needs a confirmation.
-        let is_about_it =
-            matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
         let is_bare = finding.kind == Kind::Renamed && now.comment.is_empty();
         if is_bare && is_all {
             let words = "the same snapshot under another name, but without a comment on its answer";
             finding.judgement = Some(Advice::Look.because(words));
-        } else if is_about_it || is_bare {
+        } else if is_bare || needs_confirmation(finding.kind) {
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
             let head = comment_at_head(&text);
@@ -49,38 +46,50 @@ pub(super) fn compare(
         }
         if let Some(base) = base {
             let before = base.text(&path)?.unwrap_or_default();
-            let mut names = [&old, &new].into_iter().map(|name| told(known_answers(&before), name));
-            match names.find(|told| *told != Ok(None)).unwrap_or(Ok(None)) {
-                Ok(None) if finding.old.is_none() => {
-                    finding.answer_changed = true;
-                    let table = known_answers(&before).map(|mut it| it.remove(&old.fixture));
-                    let mut sets = table.into_iter().flatten().flatten();
-                    if sets.any(|sets| sets.values().any(|told| is_same(told, &now))) {
-                        finding.comment_is_old = true;
-                        let note = "the comment in answers.toml is older than this answer";
-                        finding.notes.push(note.to_owned());
-                    }
-                }
-                Ok(Some(before)) if before.expected == now.expected => {
-                    if finding.kind == Kind::Renamed && before.comment != now.comment && !is_bare {
-                        let words = "the same snapshot under another name, with another comment";
-                        finding.judgement = Some(Advice::Look.because(words));
-                        finding.notes.push(format!("before, {}", confirmation(&before)));
-                        finding.notes.push(confirmation(&now));
-                    }
-                    let note = format!("answers.toml still says {}", now.expected);
-                    finding.notes.extend((is_about_it && finding.old.is_some()).then_some(note));
-                    if is_about_it && finding.input_changed && is_same(&before, &now) {
-                        let note = "the comment in answers.toml did not change when the input did";
-                        finding.notes.push(note.to_owned());
-                    }
-                }
-                before => note_change(finding, before, &now),
-            }
+            compare_with(finding, &before, [&old, &new], &now);
         }
     }
     review.beside.extend(heads);
     Ok(())
+}
+
+/// Whether the answer is new or different.
+const fn needs_confirmation(kind: Kind) -> bool {
+    matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New)
+}
+
+/// Compares the answer `now` with that in the `text` of the base, under either name.
+fn compare_with(finding: &mut Finding, text: &str, names: [&CaseName; 2], now: &Told) {
+    let mut all = names.into_iter().map(|name| told(known_answers(text), name));
+    match all.find(|told| *told != Ok(None)).unwrap_or(Ok(None)) {
+        Ok(None) if finding.old.is_none() => {
+            finding.answer_changed = true;
+            let table = known_answers(text).map(|mut it| it.remove(&names[0].fixture));
+            let mut sets = table.into_iter().flatten().flatten();
+            if sets.any(|sets| sets.values().any(|told| is_same(told, now))) {
+                finding.comment_is_old = true;
+                let note = "the comment in answers.toml is older than this answer";
+                finding.notes.push(note.to_owned());
+            }
+        }
+        Ok(Some(before)) if before.expected == now.expected => {
+            let has_comment = !now.comment.is_empty();
+            if finding.kind == Kind::Renamed && before.comment != now.comment && has_comment {
+                let words = "the same snapshot under another name, with another comment";
+                finding.judgement = Some(Advice::Look.because(words));
+                finding.notes.push(format!("before, {}", confirmation(&before)));
+                finding.notes.push(confirmation(now));
+            }
+            if needs_confirmation(finding.kind) && finding.old.is_some() {
+                finding.notes.push(format!("answers.toml still says {}", now.expected));
+            }
+            if needs_confirmation(finding.kind) && finding.input_changed && is_same(&before, now) {
+                let note = "the comment in answers.toml did not change when the input did";
+                finding.notes.push(note.to_owned());
+            }
+        }
+        before => note_change(finding, before, now),
+    }
 }
 
 /// What to do about a snapshot whose case, or former case `old`, is gone: about what is

@@ -121,6 +121,7 @@ fn contradicts(finding: &mut Finding) -> bool {
     holds
 }
 
+/// The judgement that follows from replaying the old route.
 fn replayed(
     finding: &mut Finding,
     input: Option<&Versions>,
@@ -133,13 +134,13 @@ fn replayed(
     let [old, new] = routes(finding)?;
     let Some(old) = old else {
         return Ok(look(match new {
+            None => "both snapshots say that there is no route".to_owned(),
             Some(_) if finding.input_changed => {
                 "the input was changed: on the old one there was no route".to_owned()
             }
             Some(_) => {
                 format!("looser rules, or the old proof was wrong{earlier}: there was no route")
             }
-            None => "both snapshots say that there is no route".to_owned(),
         }));
     };
     let now = now.as_deref().map_err(Clone::clone)?;

@@ -50,13 +50,10 @@ impl<'a> Job<'a> {
         folder: &Path,
     ) -> Result<Job<'a>, String> {
         let puzzle = puzzles.named(&arguments.puzzle)?;
+        options_apply(arguments, puzzle, puzzles)?;
         let rules = arguments.rules().into_iter().map(|spelling| {
             let named = |message| format!("--rules for {}: {message}", puzzle.name());
-            puzzle.rules(spelling).map_err(named)
-        });
-        let rules: Vec<Box<RuleSet>> = rules.collect::<Result<_, String>>()?;
-        options_apply(arguments, puzzle, puzzles)?;
-        let rules = rules.into_iter().map(|rules| {
+            let rules = puzzle.rules(spelling).map_err(named)?;
             let engine = engine(&rules, &arguments.engine, rules.engines)?;
             let explorers = explorers(arguments, &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })

@@ -34,10 +34,8 @@ pub(super) fn options_apply(
             return Err(format!("{option} does not apply to {}, only to {those}", puzzle.name()));
         }
     }
-    match faults(arguments).into_iter().find(|(is_there, _)| *is_there) {
-        Some((_, message)) => Err(message.to_owned()),
-        None => Ok(()),
-    }
+    let fault = faults(arguments).into_iter().find(|(is_there, _)| *is_there);
+    fault.map_or(Ok(()), |(_, message)| Err(message.to_owned()))
 }
 
 /// Errors that do not depend on the puzzle: whether each occurs, and its message.

@@ -185,8 +185,8 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let inputs = all.iter().filter(|case| puzzles.contains(&&*case.name.puzzle));
     let inputs: Vec<String> =
         inputs.map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture)).collect();
-    let known = puzzles.iter().copied().chain(inputs.iter().map(String::as_str));
-    let known: Vec<&str> = known.collect();
+    let known: Vec<&str> =
+        puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
     // The name of the input without puzzle, folder and extension.
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
     let same = known.iter().copied().filter(|known| known.rsplit('/').next() == Some(name));

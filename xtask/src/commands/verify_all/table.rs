@@ -27,8 +27,6 @@ const VERDICTS: &str = "found answer referee certificate canonical engines snaps
 const OTHERS: [usize; 6] = [12, 7, 7, 11, 9, 7];
 const GAP: usize = 2;
 
-const PLAIN: Style = Style::new();
-
 impl Table {
     pub(super) fn new<'n>(cases: impl Iterator<Item = &'n CaseName>, colours: bool) -> Table {
         let mut names = NAMES.map(str::len);
@@ -42,13 +40,13 @@ impl Table {
 
     pub(super) fn head(&self, out: &mut dyn Write) -> io::Result<()> {
         let words = NAMES.into_iter().chain(VERDICTS.split(' '));
-        let cells: Vec<_> = words.map(|word| (word.to_owned(), PLAIN)).collect();
+        let cells: Vec<_> = words.map(|word| (word.to_owned(), Style::new())).collect();
         writeln!(out, "{}", painted(self.line(&cells), colour::STRONG, self.colours))
     }
 
     pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let mut cells = texts(&row.case).map(|name| (name, PLAIN)).to_vec();
-        cells.push((found(row), PLAIN));
+        let mut cells = texts(&row.case).map(|name| (name, Style::new())).to_vec();
+        cells.push((found(row), Style::new()));
         let verdict = |verdict: Verdict| (word(&verdict), tone(verdict));
         cells.extend(row.verdicts().map(verdict));
         let is_accepted = row.snapshot == Status::Accepted;
