@@ -55,7 +55,7 @@ fn picture(puzzle: &dyn Puzzle, found: &Found) -> Option<Result<String, (Exit, S
     let is_shown = |case: &&Case| {
         let name = &case.name;
         let place = (&*name.fixture, &*name.rules);
-        name.puzzle == puzzle.name() && puzzle.shown().is_none_or(|shown| shown == place)
+        name.puzzle == puzzle.name() && puzzle.profile().shown.is_none_or(|shown| shown == place)
     };
     let case = found.cases.iter().find(is_shown)?;
     let drawn = || {

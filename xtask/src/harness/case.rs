@@ -208,7 +208,7 @@ impl Folder<'_> {
         if let Some(spelling) = spelling.filter(|spelling| *spelling != normal) {
             return Err(unreadable(format!("answers.toml writes {spelling}: write {normal}")));
         }
-        let (owner, counts) = (self.owner, self.puzzle.lists_routes());
+        let (owner, counts) = (self.owner, self.puzzle.profile().lists_routes);
         Ok(Solvable { owner, file, rules, counts, expected })
     }
 

@@ -3,37 +3,29 @@
 use amphipod::{Burrow, Move, Route};
 use serde_json::{Value, json};
 
-use super::puzzle::{Puzzle, RuleSet, parse};
+use super::puzzle::{Profile, Puzzle, RuleSet, parse};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
 pub(super) struct Amphipod;
 
-impl Puzzle for Amphipod {
-    fn name(&self) -> &'static str {
-        "amphipod"
-    }
-
-    fn rules_help(&self) -> &'static str {
-        "folded (default) or unfolded"
-    }
-
-    fn example(&self) -> &'static str {
-        "\
+const EXAMPLE: &str = "\
 #############
 #...........#
 ###B#C#B#D###
   #A#D#C#A#
   #########
-"
-    }
+";
 
-    fn lists_routes(&self) -> bool {
-        false
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        Some(("example", "folded"))
+impl Puzzle for Amphipod {
+    fn profile(&self) -> Profile {
+        Profile {
+            rules: "folded (default) or unfolded",
+            example: EXAMPLE,
+            lists_routes: false,
+            shown: Some(("example", "folded")),
+            ..Profile::new("amphipod")
+        }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

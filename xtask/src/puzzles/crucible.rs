@@ -2,27 +2,20 @@
 
 use crucible::{City, Crossing, Elven, Route, Rules, RunLengths};
 
-use super::puzzle::{Puzzle, RuleSet, parse};
+use super::puzzle::{Profile, Puzzle, RuleSet, parse};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
 pub(super) struct Crucible;
 
 impl Puzzle for Crucible {
-    fn name(&self) -> &'static str {
-        "crucible"
-    }
-
-    fn rules_help(&self) -> &'static str {
-        "MIN..=MAX (default: 1..=3) or elven"
-    }
-
-    fn example(&self) -> &'static str {
-        "24134\n32154\n32552\n"
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        Some(("walls-20x20", "1..=3"))
+    fn profile(&self) -> Profile {
+        Profile {
+            rules: "MIN..=MAX (default: 1..=3) or elven",
+            example: "24134\n32154\n32552\n",
+            shown: Some(("walls-20x20", "1..=3")),
+            ..Profile::new("crucible")
+        }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

@@ -2,22 +2,18 @@
 
 use keys_and_doors::Island;
 
-use super::puzzle::{Puzzle, RuleSet, parse};
+use super::puzzle::{Profile, Puzzle, RuleSet, parse};
 use super::task::Task;
 
 pub(super) struct KeysAndDoors;
 
 impl Puzzle for KeysAndDoors {
-    fn name(&self) -> &'static str {
-        "keys-and-doors"
-    }
-
-    fn example(&self) -> &'static str {
-        "b#@#+\nA...B\n.#a##\n"
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        Some(("maze-21x41", "standard"))
+    fn profile(&self) -> Profile {
+        Profile {
+            example: "b#@#+\nA...B\n.#a##\n",
+            shown: Some(("maze-21x41", "standard")),
+            ..Profile::new("keys-and-doors")
+        }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

@@ -3,22 +3,18 @@
 use ::octile::{Map, Steps};
 use serde_json::{Value, json};
 
-use super::puzzle::{Puzzle, RuleSet, parse};
+use super::puzzle::{Profile, Puzzle, RuleSet, parse};
 use super::task::Task;
 
 pub(super) struct Octile;
 
 impl Puzzle for Octile {
-    fn name(&self) -> &'static str {
-        "octile"
-    }
-
-    fn example(&self) -> &'static str {
-        "type octile\nheight 3\nwidth 4\nstart 2 0\ngoal 0 3\nmap\n....\n..@.\n.@..\n"
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        Some(("rooms-33x49", "standard"))
+    fn profile(&self) -> Profile {
+        Profile {
+            example: "type octile\nheight 3\nwidth 4\nstart 2 0\ngoal 0 3\nmap\n....\n..@.\n.@..\n",
+            shown: Some(("rooms-33x49", "standard")),
+            ..Profile::new("octile")
+        }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

@@ -2,27 +2,20 @@
 
 use pacman::{Maze, Route};
 
-use super::puzzle::{Puzzle, RuleSet, parse};
+use super::puzzle::{Profile, Puzzle, RuleSet, parse};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
 pub(super) struct Pacman;
 
 impl Puzzle for Pacman {
-    fn name(&self) -> &'static str {
-        "pacman"
-    }
-
-    fn example(&self) -> &'static str {
-        "0 0\n1 2\n2 3\nP%-\n--.\n"
-    }
-
-    fn has_contest_format(&self) -> bool {
-        true
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        Some(("example-37x37", "standard"))
+    fn profile(&self) -> Profile {
+        Profile {
+            example: "0 0\n1 2\n2 3\nP%-\n--.\n",
+            has_contest_format: true,
+            shown: Some(("example-37x37", "standard")),
+            ..Profile::new("pacman")
+        }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

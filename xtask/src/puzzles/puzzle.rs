@@ -23,34 +23,12 @@ use crate::clock::Deadline;
 /// What only the command line needs to know about a puzzle. The crate of the puzzle
 /// defines the rest with the traits of [`puzzle`].
 pub trait Puzzle: Sync {
+    /// What the help, the lists and the pictures say about it.
+    fn profile(&self) -> Profile;
+
     /// The name of the crate and of the fixture folder, also used on the command line.
-    fn name(&self) -> &'static str;
-
-    /// The rule sets and the default among them, in one line of help.
-    fn rules_help(&self) -> &'static str {
-        "standard"
-    }
-
-    /// A small input with an answer, for `--help`; empty if there is none.
-    fn example(&self) -> &'static str {
-        ""
-    }
-
-    /// Whether its routes can be listed in order and counted. They can if its task is
-    /// made by [`Task::walk`](super::task::Task::walk).
-    fn lists_routes(&self) -> bool {
-        true
-    }
-
-    /// Whether answers can be written in the format of a contest.
-    fn has_contest_format(&self) -> bool {
-        false
-    }
-
-    /// The fixture and the rule set of the picture in the gallery; `None` for the first
-    /// case.
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        None
+    fn name(&self) -> &'static str {
+        self.profile().name
     }
 
     /// Reads the name of a rule set; `None` is the default one.
@@ -59,6 +37,35 @@ pub trait Puzzle: Sync {
     ///
     /// A message if the puzzle has no such rules.
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String>;
+}
+
+/// The facts of a puzzle that do not depend on its rules.
+#[derive(Debug, Clone, Copy)]
+pub struct Profile {
+    /// The name of the crate and of the fixture folder.
+    pub name: &'static str,
+    /// The rule sets and the default among them, in one line of help.
+    pub rules: &'static str,
+    /// A small input with an answer, for `--help`; empty if there is none.
+    pub example: &'static str,
+    /// Whether its routes can be listed in order and counted. They can if its task is
+    /// made by [`Task::walk`](super::task::Task::walk).
+    pub lists_routes: bool,
+    /// Whether answers can be written in the format of a contest.
+    pub has_contest_format: bool,
+    /// The fixture and the rule set of the picture in the gallery; `None` for the first
+    /// case.
+    pub shown: Option<(&'static str, &'static str)>,
+}
+
+impl Profile {
+    /// A puzzle with the rules `standard`, whose routes can be listed.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Profile {
+        let (rules, example) = ("standard", "");
+        let (lists_routes, has_contest_format, shown) = (true, false, None);
+        Profile { name, rules, example, lists_routes, has_contest_format, shown }
+    }
 }
 
 /// Parses rules of type `R`; `None` is the default.

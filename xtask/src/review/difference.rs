@@ -12,6 +12,8 @@ use crate::numbers::counted;
 
 /// Longer lists count as replaced as a whole, because comparing them would take too long.
 const MOST: usize = 10_000;
+/// The summary of several drawings lists this many replacements.
+const FREQUENT: usize = 6;
 
 /// The lines of both lists, in order, each kept, removed or added; as many as possible
 /// are kept.
@@ -75,8 +77,8 @@ pub(super) fn times(count: usize) -> String {
     if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
-/// Lists each replacement in several named drawings once, with its count and the number
-/// of drawings; the most frequent first.
+/// Lists the most frequent replacements in several named drawings, each once, with its
+/// count and the number of drawings.
 pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     let mut sums: BTreeMap<(char, char), (usize, Vec<&str>)> = BTreeMap::new();
     for (name, replaced) in all {
@@ -88,12 +90,14 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|(both, (times, _))| (Reverse(*times), *both));
+    let others = sums.split_off(sums.len().min(FREQUENT)).len();
     let line = |((old, new), (times, names)): ((char, char), (usize, Vec<&str>))| {
         let (times, all) = (self::times(times), counted(names.len(), "snapshot"));
         let first = names.first().unwrap_or(&"");
         format!("`{old}` became `{new}`, {times} in {all}, first in {first}")
     };
-    sums.into_iter().map(line).collect()
+    let others = (others > 0).then(|| format!("and {others} other replacements, less frequent"));
+    sums.into_iter().map(line).chain(others).collect()
 }
 
 #[cfg(test)]

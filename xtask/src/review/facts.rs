@@ -1,7 +1,7 @@
 //! The facts of a change, one sentence each.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::difference;
 use super::finding::{Advice, Finding, Judgement};
@@ -50,11 +50,14 @@ fn signed(old: u64, new: u64) -> String {
     format!("{:+}", i128::from(new) - i128::from(old))
 }
 
-/// The verdict that all findings of a kind share, if there are several.
+/// The verdict that most findings of a kind share, if all have one.
 pub(super) fn shared(group: &[Finding]) -> Option<String> {
-    let verdicts: BTreeSet<_> = worth_showing(group).map(verdict).collect();
-    let is_shared = verdicts.len() == 1 && worth_showing(group).nth(1).is_some();
-    verdicts.into_iter().next().flatten().filter(|_| is_shared)
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for finding in worth_showing(group) {
+        *counts.entry(verdict(finding)?).or_default() += 1;
+    }
+    let most = counts.into_iter().max_by_key(|(_, count)| *count);
+    most.filter(|(_, count)| *count > 1).map(|(verdict, _)| verdict)
 }
 
 /// Whether the new snapshot holds. A change may move many statistics; that each of them
@@ -183,7 +186,10 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
         }
         _ => {}
     }
-    lines.extend(shared(group).map(|verdict| format!("each: {verdict}")));
+    lines.extend(shared(group).map(|most| {
+        let are_all = worth_showing(group).all(|finding| verdict(finding).as_ref() == Some(&most));
+        format!("{}: {most}", if are_all { "each" } else { "each, unless it says otherwise" })
+    }));
     lines
 }
 

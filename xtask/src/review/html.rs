@@ -30,8 +30,8 @@ pub(crate) fn render(review: &Review) -> String {
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
         let (count, lines) = (group.len(), summary(kind, group));
-        let words = lines.iter().map(|line| escaped(line)).collect::<Vec<_>>().join("<br>");
-        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {words}</li>");
+        let to_do = lines.first().map(|line| escaped(line)).unwrap_or_default();
+        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {to_do}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
         let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
         let shared = shared(group);

@@ -63,7 +63,7 @@ fn files_that_cannot_be_read() {
 fn the_input_of_another_puzzle_is_recognised() {
     for puzzle in ALL.puzzles() {
         for other in ALL.names().into_iter().filter(|other| *other != puzzle.name()) {
-            let run = solve_text(other, puzzle.example());
+            let run = solve_text(other, puzzle.profile().example);
             let said = format!(" (this is an input of {})\n", puzzle.name());
             assert!(run.code == 2 && run.err.ends_with(&said), "{run:?}");
             assert!(run.err.starts_with("<stdin>:") && run.err.lines().count() == 1);

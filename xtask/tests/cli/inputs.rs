@@ -59,15 +59,15 @@ is cost reject
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n
 is statistics look
-  $note, but it still means the same\n
-  the input is new or was changed; faster:
+  $note, only in what means nothing, such as line endings or blanks at their ends\n
+  the input is not the same; faster:
   !faster: crucible
 
 base 45v => 46v
 head input: => 123\n456\n789\n\n
 is drawing look
-  $note, but it still means the same\n
-  the input is new or was changed; in the drawing, 
+  $note, only in what means nothing, such as line endings or blanks at their ends\n
+  the input is not the same; in the drawing, 
 
 base dijkstra expanded 16 => dijkstra expanded 15
 is statistics look
@@ -76,7 +76,7 @@ is statistics look
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look
-  $note, but it still means the same\n
+  $note, only in what means nothing, such as line endings or blanks at their ends\n
   costs of moves changed, the input is read differently, or the old answer was wrong; the input was changed, too: the old
   !as before
 
@@ -201,7 +201,7 @@ is renamed look
 
 base fixtures/crucible/twin.txt: => 132\n456\n789\n
 is renamed look
-  crucible/small 1..=3: was crucible/twin 1..=3: the input is new or was changed; the same
+  crucible/small 1..=3: was crucible/twin 1..=3: the input is not the same; the same
   small.txt, `2` became `3` once, in line 1, column 3; `3` became `2` once, in line 1, column 2
   !fixtures changed
 

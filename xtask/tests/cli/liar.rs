@@ -15,7 +15,7 @@ use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
 use xtask::puzzles::listing::{Listing, Routes};
-use xtask::puzzles::puzzle::{self, RuleSet, parse};
+use xtask::puzzles::puzzle::{self, Profile, RuleSet, parse};
 use xtask::puzzles::report::RouteReport;
 use xtask::puzzles::task::Task;
 
@@ -69,12 +69,8 @@ pub(crate) struct Liar {
 pub(crate) const HONEST: Liar = Liar { lie: Lie::Nothing, before: &|_| {}, lists: honest };
 
 impl puzzle::Puzzle for Liar {
-    fn name(&self) -> &'static str {
-        Lying::NAME
-    }
-
-    fn rules_help(&self) -> &'static str {
-        "as crucible"
+    fn profile(&self) -> Profile {
+        Profile { rules: "as crucible", ..Profile::new(Lying::NAME) }
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {

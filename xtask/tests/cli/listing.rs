@@ -13,11 +13,10 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
+use crate::changes::CITY;
 use crate::liar::{ASKED, HONEST, Liar, Lie, Lists, honest, wrong};
 use crate::solve::{solve, solve_text};
 use crate::world::{Run, Runs, World, project, words};
-
-const CITY: &str = "123\n456\n789\n";
 
 const fn listing(lists: Lists) -> Liar {
     Liar { lists, ..HONEST }
@@ -25,7 +24,7 @@ const fn listing(lists: Lists) -> Liar {
 
 fn run(liar: Liar, options: &str) -> Run {
     let world = World { puzzles: Registry(&[&liar]), ..project() };
-    world.run_on(&words(&format!("solve liar {options}")), CITY.as_bytes())
+    world.run_on(&words(&format!("solve liar {options}")), CITY.0.as_bytes())
 }
 
 /// Asserts that the first routes are written, and then why there are no more.
@@ -120,7 +119,7 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
     let arguments = words("solve liar --top 6 --format json");
-    assert_eq!(world.run_into(&arguments, CITY.as_bytes(), &mut out, &mut io::sink()), 0);
+    assert_eq!(world.run_into(&arguments, CITY.0.as_bytes(), &mut out, &mut io::sink()), 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);
@@ -130,7 +129,7 @@ fn each_route_is_written_before_the_next_is_asked_for() {
 #[test]
 fn where_nothing_is_listed_no_route_has_a_place() {
     let amphipod = ALL.find("amphipod").unwrap();
-    let burrow = amphipod.rules(None).unwrap().read(amphipod.example(), &Limits::default());
+    let burrow = amphipod.rules(None).unwrap().read(amphipod.profile().example, &Limits::default());
     let second = Wanted::Nth(NonZero::new(2).unwrap());
     let solved = burrow.unwrap().solve(&Request { wanted: second, ..Request::default() });
     assert_eq!(solved.answer, Answer::NoRoute);

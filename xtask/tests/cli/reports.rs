@@ -147,7 +147,6 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
         let run = check(&folder, option);
         assert!(run.code == 1 && run.err.is_empty() && run.out.contains(words), "{run:?}");
     }
-    // Own inputs have a separate file.
     check(&folder, "--only pacman/inputs/mine").good();
     check(&folder, "--only crucible/a").good();
     folder.write(PACMAN, good);

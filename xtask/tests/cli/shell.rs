@@ -38,7 +38,7 @@ fn help_is_made_from_the_registry() {
         assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");
     }
     let help = xtask("solve --help").out;
-    let contests = ALL.puzzles().filter(|puzzle| puzzle.has_contest_format());
+    let contests = ALL.puzzles().filter(|puzzle| puzzle.profile().has_contest_format);
     let contests: Vec<&str> = contests.map(Puzzle::name).collect();
     let format = format!("contest (only for {})\n", contests.join(" and "));
     assert!(help.contains(&format), "{help}");
@@ -50,7 +50,7 @@ fn help_is_made_from_the_registry() {
     // project are in the README as well.
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     for puzzle in ALL.puzzles() {
-        let (name, example) = (puzzle.name(), puzzle.example());
+        let (name, example) = (puzzle.name(), puzzle.profile().example);
         let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
         assert!(help.contains(&shown), "{name}: {help}");
         let run = solve_text(name, example);

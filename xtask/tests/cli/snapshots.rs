@@ -110,7 +110,6 @@ fn a_route_far_beyond_its_drawing() {
             let parted = run.out.contains("the routes start at different cells");
             let is_short = run.code == 1 && run.err.is_empty() && run.out.len() < 1_000_000;
             assert!(parted && is_short, "{start}, {format}: {}", run.out.len());
-            assert!(!run.out.contains("step by step"), "so far nothing is replayed");
         }
     }
 }
@@ -122,11 +121,8 @@ fn hold(text: &str) {
         Ok(body) => {
             let written = body.to_string();
             assert_eq!(written.parse().as_ref(), Ok(&body), "{written:?}");
-            assert_eq!(
-                written.trim_end_matches('\n'),
-                text.trim_end_matches('\n'),
-                "something was not read"
-            );
+            let [written, text] = [&*written, text].map(|text| text.trim_end_matches('\n'));
+            assert_eq!(written, text, "something was not read");
         }
         Err(BodyError { line, found, .. }) => {
             assert!((1..=text.lines().count() + 1).contains(&line), "{text:?}");

@@ -44,7 +44,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  fixtures that were changed, added or removed, though none of their snapshots changed: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); `cargo xtask verify-all` says whether all fits\n
+  changed in `fixtures` without a change of a snapshot: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); `cargo xtask verify-all` says whether all fits\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -158,7 +158,7 @@ is route reject
 
 base (0,0) * => (0,0) >>v
 is route look
-  the rules became stricter, the input is read differently, or the old answer was wrong: the referee now refuses the old route on its own input: the
+  the rules became stricter, the input is read differently, or the old answer was wrong: the referee now refuses the old route on the unchanged input: the
   the routes part at step 4, at (1,2): no step before, v after
 
 base cost 20 => cost 22
@@ -224,7 +224,7 @@ fn moves_that_cost_something_else() {
             &last.join("\n"),
             &swapped.join("\n"),
             cost,
-            "refuses the old route on its own input: move ",
+            "refuses the old route on the unchanged input: move ",
         ),
     ] {
         let folder = Folder::new();
@@ -264,7 +264,10 @@ fn code_and_fixtures_that_change_alone() {
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
-    run.says(0, &["code changed: crates/octile/src/a.rs; run `bash .ci/run`: it verifies all"]);
+    run.says(
+        0,
+        &["code and the like changed: crates/octile/src/a.rs; run `bash .ci/run`: it verifies all"],
+    );
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.
@@ -273,7 +276,7 @@ fn code_and_fixtures_that_change_alone() {
     let run = review(&folder, "");
     let files =
         ": fixtures/crucible/answers.toml (small 1..=3: the comment), fixtures/crucible/more.txt; ";
-    run.says(1, &["\nfixtures that were changed, ", files]);
+    run.says(1, &["\nchanged in `fixtures` ", files]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     for (bytes, why) in [(&b"["[..], "answers.toml:1:2: "), (b"\xff", "it is not UTF-8 text)")] {
         folder.write(ANSWERS, bytes);
@@ -289,12 +292,13 @@ fn without_a_base_pending_is_compared_with_accepted() {
     assert_eq!(folder.xtask("review").out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>^\n");
     assert_eq!(folder.xtask("verify-all").code, 1);
-    folder.xtask("review").says(1, &["\nroute (1): ", "v before, > after", " on its own input: "]);
-    // A change of the input is reported even if it is not committed, or long ago.
-    begin(&folder);
     folder
         .xtask("review")
-        .says(1, &["or a later commit changed the input: ", " on the committed "]);
+        .says(1, &["\nroute (1): ", "v before, > after", " on the unchanged input: "]);
+    // A change of the input is reported even if it is not committed, or long ago.
+    begin(&folder);
+    let run = folder.xtask("review");
+    run.says(1, &["or a later commit changed the input: ", " on the committed "]);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
     let run = folder.xtask("review");
     run.says(1, &["its input was changed", "`7` became `6` once"]);

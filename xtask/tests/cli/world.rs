@@ -211,6 +211,7 @@ impl Folder {
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
         self.write(ANSWERS, self.read(ANSWERS) + &format!("[{name}]\n\"1..=3\" = {cost}\n"));
+        self.accept();
     }
 
     #[track_caller]

@@ -9,7 +9,6 @@ const OTHER: &str = "crucible--other--1..=3.snap";
 fn two_fixtures() -> Folder {
     let folder = Folder::workspace();
     folder.add("other", "12\n34\n", 6);
-    folder.accept();
     folder
 }
 

@@ -71,8 +71,8 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         });
         let crates: Vec<String> = crates.collect();
         review.beside.push(format!(
-            "code changed: {}; run `bash .ci/run`: it verifies all snapshots, runs the tests, and \
-             has the second checker check certificates",
+            "code and the like changed: {}; run `bash .ci/run`: it verifies all snapshots, runs \
+             the tests, and has the second checker check certificates",
             crates.join(", ")
         ));
     }
@@ -109,8 +109,8 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     }
     (!silent.is_empty()).then(|| {
         format!(
-            "fixtures that were changed, added or removed, though none of their snapshots changed: \
-             {}; `cargo xtask verify-all` says whether all fits",
+            "changed in `fixtures` without a change of a snapshot: {}; `cargo xtask verify-all` \
+             says whether all fits",
             silent.join(", ")
         )
     })

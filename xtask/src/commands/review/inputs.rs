@@ -105,7 +105,8 @@ fn note_change(
 /// changed in length there, in plain form; otherwise the changed lines of that.
 fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
     if texts[1][0] == texts[1][1] {
-        return vec!["but it still means the same".to_owned()];
+        let words = "only in what means nothing, such as line endings or blanks at their ends";
+        return vec![words.to_owned()];
     }
     let lines = |text: &String| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let texts = texts.each_ref().map(|both| both.each_ref().map(lines));

@@ -70,7 +70,7 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let is_untold =
         advice == Advice::Accept || matches!(finding.kind, Kind::Statistics | Kind::Drawing);
     if finding.input_changed && is_untold {
-        return look(format!("the input is new or was changed; {words}"));
+        return look(format!("the input is not the same; {words}"));
     }
     Judgement { advice, words }
 }
@@ -235,7 +235,11 @@ fn on_costs(
         _ => {}
     }
     // The old route is replayed on the old input first: a changed input cannot explain that.
-    let its = if earlier.is_empty() { "its own" } else { "the committed" };
+    let its = match before {
+        Some(_) => "its old",
+        None if earlier.is_empty() => "the unchanged",
+        None => "the committed",
+    };
     let also = if before.is_some() { "; the input was changed, too" } else { earlier };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(

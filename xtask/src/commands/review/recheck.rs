@@ -28,7 +28,10 @@ pub(super) fn recheck(
         has_body && !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan)
     };
     let mut findings: Vec<&mut Finding> = review.findings.iter_mut().filter(told).collect();
-    let is_about = |case: &Case| findings.iter().any(|finding| finding.name == case.name.stem());
+    let has_input = |case: &Case| base.is_some_and(|it| it.changed.contains(&input_of(&case.name)));
+    let is_about = |case: &Case| {
+        has_input(case) || findings.iter().any(|finding| finding.name == case.name.stem())
+    };
     let about: Vec<&Case> = cases.iter().filter(|case| is_about(case)).collect();
     let (clock, mut rows) = (Clock::system(), Vec::new());
     let effort = Effort { timeout: None, max_states: MAX_STATES, jobs: None, clock, keep: false };
@@ -54,14 +57,17 @@ pub(super) fn recheck(
         }
     }
     // Inputs that changed though their snapshots did not.
-    for Case { name, .. } in cases {
-        let stem = name.stem();
-        if base.changed.contains(&input_of(name))
+    for row in rows {
+        let stem = row.case.stem();
+        if base.changed.contains(&input_of(&row.case))
             && review.findings.iter().all(|finding| finding.name != stem)
             && let Ok(text) = read_text(&base.root.join(format!("{SNAPSHOTS}{stem}.snap")))
-            && let Some(Err(why)) = solved_again(&stem, &Side::read(&text), base, puzzles)
         {
-            review.beside.insert(0, format!("reject: {name}: {why}"));
+            let old = Side::read(&text);
+            let before = solved_again(&stem, &old, base, puzzles).and_then(Result::err);
+            let now = confirmed(&row, &old).err();
+            let told = before.or(now).map(|why| format!("reject: {}: {why}", row.case));
+            review.beside.splice(0..0, told);
         }
     }
 }
@@ -84,7 +90,7 @@ fn solved_again(
         }
     };
     let (owner, file, expected) = (Owner::Project, "".into(), Expected::Anything);
-    let solvable = Solvable { owner, file, counts: puzzle.lists_routes(), rules, expected };
+    let solvable = Solvable { owner, file, counts: puzzle.profile().lists_routes, rules, expected };
     let request = Request { max_states: Some(MAX_STATES), ..Request::default() };
     let row = guarded(&name, || {
         let mut row = Row { case: name.clone(), ..Row::default() };
@@ -102,15 +108,21 @@ fn solved_again(
     })
 }
 
-fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
+/// Whether the case holds, and its result is that of the snapshot.
+fn confirmed(row: &Row, side: &Side) -> Result<(), String> {
     if !row.can_be_accepted() {
         return Err(row.notes.join("; "));
     }
-    if row.body.as_ref() != finding.new.as_ref().and_then(Side::body) {
+    if row.body.as_ref() != side.body() {
         return Err("solved again, with a result that differs from the snapshot: run \
                     `cargo xtask verify-all`"
             .to_owned());
     }
+    Ok(())
+}
+
+fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
+    finding.new.as_ref().map_or(Ok(()), |side| confirmed(row, side))?;
     let about = match (finding.answer_changed, finding.input_changed) {
         (true, _) => "new answer in answers.toml",
         (_, true) => "answer in answers.toml (the same as for the old input)",

@@ -168,15 +168,15 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
 
 fn examples(puzzles: Registry<'_>) -> String {
     let mut lines = Vec::new();
-    for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.example().is_empty()) {
+    for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.profile().example.is_empty()) {
         lines.push(format!("\n  {}", puzzle.name()));
-        lines.extend(puzzle.example().lines().map(|line| format!("    {line}")));
+        lines.extend(puzzle.profile().example.lines().map(|line| format!("    {line}")));
     }
     lines.join("\n")
 }
 
 fn rules(puzzles: Registry<'_>) -> String {
-    let rules = |puzzle: &dyn Puzzle| format!("for {} {}", puzzle.name(), puzzle.rules_help());
+    let rules = |puzzle: &dyn Puzzle| format!("for {} {}", puzzle.name(), puzzle.profile().rules);
     puzzles.puzzles().map(rules).collect::<Vec<_>>().join("; ")
 }
 

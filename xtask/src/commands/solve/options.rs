@@ -20,12 +20,12 @@ pub(super) fn options_apply(
     let Arguments { top, nth, count, explored, compare, .. } = arguments;
     let contest = arguments.format == Format::Contest;
     let demands: [(&str, bool, Suits); 6] = [
-        ("--top", top.is_some(), |puzzle| puzzle.lists_routes()),
-        ("--nth", nth.is_some(), |puzzle| puzzle.lists_routes()),
-        ("--count", *count, |puzzle| puzzle.lists_routes()),
+        ("--top", top.is_some(), |puzzle| puzzle.profile().lists_routes),
+        ("--nth", nth.is_some(), |puzzle| puzzle.profile().lists_routes),
+        ("--count", *count, |puzzle| puzzle.profile().lists_routes),
         ("--explored", *explored, shows),
         ("--compare", compare.is_some(), shows),
-        ("--format contest", contest, |puzzle| puzzle.has_contest_format()),
+        ("--format contest", contest, |puzzle| puzzle.profile().has_contest_format),
     ];
     for (option, given, suits) in demands {
         if given && !suits(puzzle) {
