@@ -221,6 +221,8 @@ mod tests {
             "12\n3\n",
             "line 2, column 2: found end of line, expected a row of 2 cells like the first",
         );
+        let one = "expected end of line, since the first row has 1 cell";
+        refuse("1\n23\n", &format!("line 2, column 2: found '3', {one}"));
         for long in ["12\n345\n", "12\n345x\n"] {
             refuse(
                 long,

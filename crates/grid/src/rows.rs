@@ -125,14 +125,15 @@ fn parse_row<T>(
 ) -> Result<Vec<T>, ParseError> {
     // `many0` cannot fail on complete input: it stops where `decode` does.
     let (rest, row) = cells(line.text(), decode).unwrap_or((line.text(), Vec::new()));
+    let cells = if cols == Some(1) { "cell" } else { "cells" };
     match cols {
         Some(cols) if row.len() > cols || (row.len() == cols && !rest.is_empty()) => {
-            let what = format!("end of line, since the first row has {cols} cells");
+            let what = format!("end of line, since the first row has {cols} {cells}");
             Err(line.error(cols + 1, what))
         }
         _ if !rest.is_empty() => Err(line.error(line.column_of(rest), expected)),
         Some(cols) if row.len() < cols => {
-            let what = format!("a row of {cols} cells like the first");
+            let what = format!("a row of {cols} {cells} like the first");
             Err(line.error(row.len() + 1, what))
         }
         _ if row.is_empty() => Err(line.error(1, format!("a row of cells, each {expected}"))),

@@ -67,7 +67,9 @@
 //! infinite on cells from which no goal can be reached even then. It is consistent: for
 //! a step `u -> v`, a way from `v` to a goal, with this step before it, is a way from
 //! `u`, so `h(u) <= 1 + h(v)`. Closed doors only remove steps. At goals the distance is
-//! 0.
+//! 0. Every search, whatever its engine, first computes it for all cells; for 16 million
+//! cells, this takes about a second, in which it looks neither at the clock nor at a cancel
+//! flag.
 //!
 //! **Numbers.** States are numbered, so a table of states can be an array: key ring by
 //! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by

@@ -40,8 +40,8 @@
 //! # Example: with a budget and a proof
 //!
 //! ```
-//! use octile::Map;
 //! use octile::search::{Answer, Options};
+//! use octile::{Map, STRAIGHT};
 //!
 //! let text = "type octile\nheight 2\nwidth 2\nstart 0 0\ngoal 1 1\nmap\n..\n@.\n";
 //! let map: Map = text.parse()?;
@@ -49,7 +49,8 @@
 //! match &outcome.answer {
 //!     Answer::Found(route) => map.check(route)?,
 //!     Answer::NoRoute => println!("no route"),
-//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//!     // Bounds and costs, divided by the cost of a straight step, are lengths.
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound / STRAIGHT),
 //! }
 //! let certificate = outcome.certificate.as_ref().expect("asked for by default");
 //! map.check_certificate(outcome.route(), certificate)?;

@@ -110,14 +110,8 @@ fn replay(picture: &Picture<'_>) -> String {
     let walked = if board.is_some() { Walked::default() } else { Walked::of(frames) };
     let is_walked = !walked.cells.is_empty();
     let is_searched = !searches.is_empty();
-    let mut ways = Vec::new();
-    match (&board, walked.legs.len()) {
-        (Some(_), _) => ways.push((Way::Route, "the last move")),
-        (None, 2..) => ways.extend([(Way::Route, "this leg"), (Way::Shared, "legs before it")]),
-        (None, _) if is_walked => ways.push((Way::Route, "route")),
-        (None, _) => {}
-    }
-    let mut legend = Legend::new(first, &shades(&first.ground(), is_searched), &ways, scale);
+    let ways = ways(board.as_ref(), &walked);
+    let mut legend = Legend::new(first, &shades(&first.ground(), is_searched), ways, scale);
     legend.places(&captions(frames));
     let window = Window::whole(first);
     let [below, above] = layers(first, &walked, board.as_ref(), scale, is_searched);
@@ -152,6 +146,16 @@ fn replay(picture: &Picture<'_>) -> String {
         pen: Pen::new(scale),
     };
     replayed(&replay.data(), &stages, &legend)
+}
+
+/// What the legend says of the ways on the map.
+fn ways(board: Option<&Board<'_>>, walked: &Walked) -> &'static [(Way, &'static str)] {
+    match (board, walked.legs.len()) {
+        (Some(_), _) => &[(Way::Route, "the last move")],
+        (None, 2..) => &[(Way::Route, "this leg"), (Way::Shared, "legs before it")],
+        (None, _) if walked.cells.is_empty() => &[],
+        (None, _) => &[(Way::Route, "route")],
+    }
 }
 
 /// The layers below the cells that a search looked at, and those above.

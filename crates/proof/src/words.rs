@@ -15,11 +15,17 @@ impl<S> fmt::Display for Certificate<S> {
     /// let line = certificate.to_string();
     /// assert_eq!(line, "every route costs at least 3, by a table of 2 states");
     /// assert_eq!(format!("{certificate:#}"), "a certificate of 2 states");
+    ///
+    /// let certificate = Certificate::<char>::new(Claim::AtLeast(3), Vec::new());
+    /// assert_eq!(format!("{certificate:#}"), "a certificate by the bound alone");
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let states = Count(self.states(), "state");
         if f.alternate() {
-            return write!(f, "a certificate of {states}");
+            return match states.0 {
+                0 => f.write_str("a certificate by the bound alone"),
+                _ => write!(f, "a certificate of {states}"),
+            };
         }
         match self.claim() {
             claim if states.0 == 0 => write!(f, "{claim}, by the bound alone"),

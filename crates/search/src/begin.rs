@@ -23,6 +23,11 @@ pub(crate) fn not_begun<P: StateSpace, R>(
     }
 }
 
+/// Whether the heuristic says of every start that no goal can be reached from there.
+pub(crate) fn is_hopeless<P: StateSpace>(space: &P) -> bool {
+    space.starts().iter().all(|start| space.heuristic(start) == Cost::MAX)
+}
+
 /// The least heuristic of a start: every route costs at least this much.
 pub(crate) fn first_bound<P: StateSpace>(space: &P) -> Cost {
     let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));

@@ -130,9 +130,9 @@ impl Options {
     }
 
     /// Stops the search soon after `time`. An engine does not look at the clock while it
-    /// sets up arrays by number, which for 100 million states takes about half a second (an
-    /// engine of a puzzle's own may take longer, and says so); the certificate of the lower
-    /// bound is made after the stop.
+    /// sets up arrays by number, which for 100 million states takes about half a second (if a
+    /// puzzle or an engine of its own takes longer, its page says so); the certificate of the
+    /// lower bound is made after the stop.
     ///
     /// If an engine searches to make the certificate of an answer, that can take much longer
     /// than the answer, and counts too: if time is short, do not

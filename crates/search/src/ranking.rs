@@ -14,7 +14,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use self::numbers::{Number, Numbers, add_ways, number_of};
-use crate::begin::first_bound;
+use crate::begin::{first_bound, is_hopeless};
 use crate::budget::Budget;
 use crate::explore::explore;
 use crate::length::Length;
@@ -75,6 +75,9 @@ pub fn nth_route<P: StateSpace>(
     k: u128,
     options: &Options,
 ) -> Result<Option<Path<P::State>>, Exhausted> {
+    if is_hopeless(space) {
+        return Ok(None);
+    }
     let mut budget = Budget::new(options);
     let found = explore(space, &mut budget).and_then(|explored| {
         Ranking { space: explored, budget: &mut budget, counts: IndexMap::default() }.route(k)

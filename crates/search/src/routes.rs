@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::begin::first_bound;
+use crate::begin::{first_bound, is_hopeless};
 use crate::budget::Budget;
 use crate::explore::explore;
 use crate::listing::Listing;
@@ -60,9 +60,13 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 #[must_use]
 pub fn routes<P: StateSpace>(space: &P, options: &Options) -> Routes<P::State> {
     let mut budget = Budget::new(options);
-    let (listing, stopped) = match explore(space, &mut budget) {
-        Ok(explored) => (Some((Order::All(Listing::of(&explored)), explored)), None),
-        Err(reason) => (None, Some(reason)),
+    let (listing, stopped) = if is_hopeless(space) {
+        (None, None)
+    } else {
+        match explore(space, &mut budget) {
+            Ok(explored) => (Some((Order::All(Listing::of(&explored)), explored)), None),
+            Err(reason) => (None, Some(reason)),
+        }
     };
     Routes {
         listing,

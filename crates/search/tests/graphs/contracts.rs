@@ -139,7 +139,7 @@ fn without_a_numbered_referee_a_certificate_is_a_list() {
 #[test]
 fn a_bound_beyond_all_costs_is_cut_off() {
     let mut graph = fan(1);
-    graph.bounds = vec![Cost::MAX; 12];
+    graph.bounds = vec![Cost::MAX - 1; 12];
     for options in [Options::default().max_states(0), Options::default().max_expansions(0)] {
         let stopped = routes(&graph, &options).stopped();
         assert_eq!(stopped.map(|stopped| stopped.lower_bound), Some(MAX_COST + 1));

@@ -195,6 +195,18 @@ fn a_listing_that_is_stopped_says_why() {
 }
 
 #[test]
+fn nothing_is_explored_if_the_heuristic_knows_that_there_is_no_route() {
+    let mut graph = Graph::unbounded(vec![vec![(0, 1)], vec![]], 1);
+    let options = Options::default().max_states(0);
+    for (bound, stopped) in [(1, Some(Reason::States)), (Cost::MAX, None)] {
+        graph.bounds[0] = bound;
+        let mut all = routes(&graph, &options).simple();
+        assert_eq!((all.next(), all.stopped().map(|stopped| stopped.reason)), (None, stopped));
+        assert_eq!(nth_route(&graph, 0, &options).is_ok_and(|none| none.is_none()), bound > 1);
+    }
+}
+
+#[test]
 fn a_restart_goes_on_with_the_same_budget() {
     // The heuristic lies on the last move but one of a line of twelve.
     let mut graph = Graph::line(&[1; 12]);
