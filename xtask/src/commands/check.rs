@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
+        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.names().join(", "))),
         _ => arg,
     })
 }
@@ -91,7 +91,6 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
             format!("{input} is a certificate: name the input first, then the certificate");
         return Err(context.fail(Exit::Usage, message));
     }
-
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);
     let what = format!("checking {name}");

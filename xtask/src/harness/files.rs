@@ -64,7 +64,9 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut written = builder.prefix(".writing-").tempfile_in(folder)?;
+        // Without the path of the temporary file.
+        let unnamed = |error: io::Error| io::Error::from(error.kind());
+        let mut written = builder.prefix(".writing-").tempfile_in(folder).map_err(unnamed)?;
         written.write_all(bytes.as_ref())?;
         written.as_file().sync_all()?;
         written.persist(file)?;

@@ -36,13 +36,4 @@ impl<'a> Registry<'a> {
     pub fn names(self) -> Vec<&'static str> {
         self.puzzles().map(Puzzle::name).collect()
     }
-
-    /// The names of all puzzles in words: `a, b or c`.
-    pub(crate) fn choice(self) -> String {
-        let names = self.names();
-        match names.as_slice() {
-            [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
-            names => names.concat(),
-        }
-    }
 }

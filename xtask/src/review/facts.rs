@@ -158,8 +158,7 @@ pub(crate) fn to_do(findings: &[Finding]) -> String {
     let all = [(Advice::Reject, "reject"), (Advice::Look, "look at"), (Advice::Accept, "accept")];
     let mut counts = Vec::new();
     for (advice, words) in all {
-        let judgements = findings.iter().filter_map(|finding| finding.judgement.as_ref());
-        let count = judgements.filter(|judgement| judgement.advice == advice).count();
+        let count = findings.iter().filter(|finding| finding.advice() == Some(advice)).count();
         if count > 0 {
             counts.push(format!("{count} to {words}"));
         }
@@ -169,11 +168,10 @@ pub(crate) fn to_do(findings: &[Finding]) -> String {
 
 /// The summary of all changes of one kind, one sentence each; the advice comes first.
 pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
-    let judgements = || group.iter().filter_map(|finding| finding.judgement.as_ref());
     let mut lines = vec![to_do(group)];
     match kind {
         kind if kind.is_answer() && group.len() > 1 => {
-            lines.extend(causes(judgements()));
+            lines.extend(causes(group.iter().filter_map(|finding| finding.judgement.as_ref())));
         }
         Kind::Statistics => lines.extend(work::sums(group)),
         Kind::Drawing => {

@@ -81,12 +81,9 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         }
         (Some(old), Some(new)) => {
             if let Err(reason) = &old.body {
-                notes.push(format!("the old snapshot is not read ({reason}): compared as text"));
+                notes.push(format!("only the answer of the old snapshot is read ({reason})"));
             }
-            let [before, now] = [old.answer(), new.answer()];
-            let are_costs = [&before, &now].iter().all(|answer| answer.starts_with("cost "));
-            let kind = if are_costs { Kind::Cost } else { Kind::Answer };
-            Some(if before == now { Kind::Drawing } else { kind })
+            Some(if old.answer() == new.answer() { Kind::Drawing } else { Kind::Answer })
         }
     };
     if pair.pending && kind.is_some() {

@@ -250,15 +250,14 @@ is drawing reject
   !\n    - 
 
 base cost 20\nsteps 4 => cost 21
-is cost look
+is answer look
   not checked: the old snapshot cannot be read
-  the old snapshot is not read (line
-  ): compared as text\n
-  \n    + steps 4\n
+  only the answer of the old snapshot is read (line
+  )\n
 
 base cost 20\nsteps 4 => no route
 is answer look
-  ): compared as text\n
+  )\n
 
 base fixture small => fixture other
 is answer look
@@ -266,7 +265,7 @@ is answer look
 
 base cost 20 => <<<<<<< ours\ncost 20
 is drawing look
-  the old snapshot is not read (an unfinished merge): compared as text\n
+  only the answer of the old snapshot is read (an unfinished merge)\n
   \n    - <<<<<<< ours\n
 
 head cost 20 => <<<<<<< ours\ncost 20

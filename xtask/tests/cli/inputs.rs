@@ -71,7 +71,7 @@ is drawing look
 
 base dijkstra expanded 16 => dijkstra expanded 15
 is statistics look
-  ; pathfinding-dijkstra uses no heuristic, so other work probably means other states or moves\n
+  ; pathfinding-dijkstra uses no heuristic, so the code or the input has other states or moves\n
 
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n

@@ -177,10 +177,10 @@ fn a_list_is_drawn() {
     assert_eq!(out("2"), both);
     let drawings = |out: &str| out.lines().filter(|line| line.contains(" steps from ")).count();
     assert_eq!((drawings(&out("10")), out("10").contains("are drawn")), (10, false));
-    let (twelve, last) = (out("12"), "only the first 10 routes are drawn; 2 more are listed\n");
+    let (twelve, last) = (out("12"), "only the first 10 routes are drawn, not the last 2\n");
     assert!(drawings(&twelve) == 10 && twelve.ends_with(last), "{twelve}");
     assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
-    assert!(out("11").ends_with("only the first 10 routes are drawn; 1 more is listed\n"));
+    assert!(out("11").ends_with("only the first 10 routes are drawn, not the last 1\n"));
     // A route without steps has no arrows.
     let run = solve_text("crucible --top 2", "5\n");
     assert!(run.out.ends_with("\nroute 1: cost 0\n5\n"), "{run:?}");

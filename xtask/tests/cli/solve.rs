@@ -152,7 +152,7 @@ empty:1:1: found end of input, expected a row of cells, each a digit or `-`
 fn text_for_people() {
     let script = r"
 crucible --engine pathfinding < 119\n911\n991\n
-  cost 4, 4 steps, 3 turns, certified by the checker's own bound, without a table\n1>9\n9v>\n99v\n
+  cost 4, 4 steps, 3 turns, certified: the checker needs no table to prove it\n1>9\n9v>\n99v\n
 
 crucible - < -\n
   no route, certified: the checker needs no table to prove it\n
@@ -164,16 +164,16 @@ crucible --map --top 2 < 1-\n-1\n
   no route, certified by a table of 3 states\n1-\n-1\n
 
 crucible --max-expansions 0 < 1-\n-1\n
-  stopped (expansions), every route costs at least 2, certified by the checker's own bound, without a table\n
+  stopped (expansions), every route costs at least 2, certified: the checker needs no table to prove it\n
 
 pacman < 0 0\n0 1\n1 2\nP.\n
-  cost 1, 1 step, certified by the checker's own bound, without a table\nP>\n
+  cost 1, 1 step, certified: the checker needs no table to prove it\nP>\n
 
 octile --cost-only < $octile
   $cost, not certified\n
 
 octile < $octile
-  $cost, certified by the checker's own bound, without a table\n.↗>>\nA...\n
+  $cost, certified: the checker needs no table to prove it\n.↗>>\nA...\n
 
 crucible --rules elven --nth 11 < 123\n456\n789\n
   there are fewer than 11 such routes\n

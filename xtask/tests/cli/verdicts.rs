@@ -25,7 +25,7 @@ base =>
 head answers: # drawn by hand =>
 head answers: # and counted =>
 is new look
-  cost 20: new: no comment in answers.toml says how the answer was confirmed
+  cost 20: new: the answer has no comment of its own in answers.toml
 
 base =>
 head answers: = 20 => = 21
@@ -111,7 +111,7 @@ head input: =>
 head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n
 is renamed reject
   renamed, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it
-  no comment in answers.toml says how the answer 20 was confirmed\n
+  the answer 20 has no comment of its own in answers.toml\n
 
 head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n
 is renamed reject
@@ -127,7 +127,7 @@ fn replayed_routes() {
 head cost 20 => cost 19
 is cost reject
   cost 20 -> 19 (-1): do not accept: the new route costs 20, not 19
-  DOES NOT HOLD: solved again, with a result that differs from the snapshot
+  DOES NOT HOLD: solved again, but no snapshot has the result
 
 head steps 4 => steps 5
 is statistics reject
@@ -138,7 +138,7 @@ head (0,0) * => (0,0) >v>v
 head answers: => [small]\n'1..=3' = 22\n
 is cost reject
   cost 20 -> 22 (+2): a bug or a wrong snapshot, do not accept: the old route is legal and costs 20, less than 22
-  no comment in answers.toml says how the answer 22 was confirmed\n
+  the answer 22 has no comment of its own in answers.toml\n
   answers.toml was changed, from 20 to 22\n
   DOES NOT HOLD: wrong answer: 20, answers.toml says 22
 
@@ -298,7 +298,7 @@ fn without_a_base_pending_is_compared_with_accepted() {
     // A change of the input is reported even if it is not committed, or long ago.
     begin(&folder);
     let run = folder.xtask("review");
-    run.says(1, &["or a later commit changed the input: ", " on the committed "]);
+    run.says(1, &[", a later commit changed the input, or ", " on the committed "]);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
     let run = folder.xtask("review");
     run.says(1, &["its input was changed", "`7` became `6` once"]);

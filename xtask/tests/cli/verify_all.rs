@@ -153,9 +153,9 @@ fn answers_that_make_no_sense() {
 #[test]
 fn inputs_of_ones_own_are_taken_along() {
     let folder = Folder::workspace();
+    folder.verify("--only inputs", 2, &["nothing: put your own into inputs/PUZZLE/NAME.txt"]);
     folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
     folder.verify("--check", 0, &["all 2 cases hold", "inputs/My input (2)"]);
-    // There is no known answer, so the check of the answer is skipped.
     let row =
         r#""fixture":"inputs/My input (2)","rules":"1..=3","answer":"skipped","referee":"ok""#;
     folder.verify("--json", 0, &[row]);

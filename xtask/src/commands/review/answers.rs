@@ -156,7 +156,7 @@ fn told(answers: Result<KnownAnswers, String>, name: &CaseName) -> Result<Option
 
 fn confirmation(Told { expected, comment }: &Told) -> String {
     if comment.is_empty() {
-        return format!("no comment in answers.toml says how the answer {expected} was confirmed");
+        return format!("the answer {expected} has no comment of its own in answers.toml");
     }
     format!("the comment in answers.toml on the answer {expected}: \"{comment}\"")
 }

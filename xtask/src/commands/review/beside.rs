@@ -72,7 +72,7 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         let crates: Vec<String> = crates.collect();
         review.beside.push(format!(
             "code and the like changed: {}; run `bash .ci/run`: it verifies all snapshots, runs \
-             the tests, and has the second checker check certificates",
+             the tests, and has the second checker check the certificates that it can read",
             crates.join(", ")
         ));
     }

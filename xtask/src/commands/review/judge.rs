@@ -22,7 +22,7 @@ use crate::review::report::Review;
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, base: Option<&Base>) {
     // Inputs are compared with the last commit, and accepted snapshots may be older.
     let is_pending = review.base.is_none() && base.is_some();
-    let earlier = if is_pending { ", or a later commit changed the input" } else { "" };
+    let earlier = if is_pending { "a later commit changed the input, " } else { "" };
     for finding in &mut review.findings {
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
@@ -33,7 +33,7 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Versions>, ba
             ),
             Kind::New => Some(look(match finding.confirmed {
                 Some(true) => "new: judge whether the comment in answers.toml confirms the answer",
-                Some(false) => "new: no comment in answers.toml says how the answer was confirmed",
+                Some(false) => "new: the answer has no comment of its own in answers.toml",
                 None => "new: answers.toml has no answer for it, or cannot be read",
             })),
             _ => finding.judgement.take(),
@@ -139,7 +139,7 @@ fn replayed(
                 "the input was changed: on the old one there was no route".to_owned()
             }
             Some(_) => {
-                format!("looser rules, or the old proof was wrong{earlier}: there was no route")
+                format!("looser rules, {earlier}or the old proof was wrong: there was no route")
             }
         }));
     };
@@ -175,7 +175,7 @@ fn replayed(
              and costs {old}, as the new one does"
         ),
         _ => format!(
-            "looser rules, lower costs, or the old answer was wrong{earlier}: the old route is \
+            "looser rules, lower costs, {earlier}or the old answer was wrong: the old route is \
              still legal, at {old}"
         ),
     }))
@@ -240,14 +240,14 @@ fn on_costs(
         None if earlier.is_empty() => "the unchanged",
         None => "the committed",
     };
-    let also = if before.is_some() { "; the input was changed, too" } else { earlier };
+    let also = if before.is_some() { "; the input was changed, too" } else { "" };
     let words = match (before.unwrap_or(now), now) {
         (Err(reason), _) => format!(
-            "the rules became stricter, the input is read differently, or the old answer was \
-             wrong{also}: the referee now refuses the old route on {its} input: {reason}"
+            "the rules became stricter, the input is read differently, {earlier}or the old answer \
+             was wrong{also}: the referee now refuses the old route on {its} input: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "costs of moves changed, the input is read differently, or the old answer was \
+            "costs of moves changed, the input is read differently, {earlier}or the old answer was \
              wrong{also}: the old route is legal, and costs {actual} instead of {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(

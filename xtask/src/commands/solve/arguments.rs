@@ -142,7 +142,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "top" | "nth" | "max_expansions" | "max_states" | "max_cells" => {
             arg.allow_negative_numbers(true)
         }
-        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
+        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.names().join(", "))),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
             let several = "If given more than once, print one table of the answers (only as text)";

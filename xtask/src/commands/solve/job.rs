@@ -54,7 +54,8 @@ impl<'a> Job<'a> {
         let rules = arguments.rules().into_iter().map(|spelling| {
             let named = |message| format!("--rules for {}: {message}", puzzle.name());
             let rules = puzzle.rules(spelling).map_err(named)?;
-            let engine = engine(&rules, &arguments.engine, rules.engines)?;
+            let choices = [&[Engine::AUTO], rules.engines].concat();
+            let engine = engine(&rules, &arguments.engine, &choices)?;
             let explorers = explorers(arguments, &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })
         });

@@ -8,6 +8,7 @@ use search::Reason;
 
 use crate::escape::shown_name;
 use crate::exit::Exit;
+use crate::harness::is_not_folder;
 use crate::puzzles::report::{Certified, Solved};
 
 /// The line with which each certificate begins.
@@ -33,6 +34,10 @@ pub(super) fn keep(file: &Path, solved: &Solved) -> Option<(Exit, String)> {
 /// Refuses a file that would be lost, such as an input: one that is neither empty nor a
 /// certificate.
 pub(super) fn may_write(file: &Path) -> Result<(), String> {
+    if file.is_dir() || file.parent().is_some_and(is_not_folder) {
+        let name = shown_name(file.as_os_str());
+        return Err(format!("--certificate: {name}: name a file in a folder"));
+    }
     let start = || io::read_to_string(File::open(file)?.take(FIRST_LINE.len() as u64));
     // Pipes and devices hold nothing that could be lost.
     if file.is_file() && !start().is_ok_and(|start| start.is_empty() || start == FIRST_LINE) {

@@ -112,12 +112,12 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies; `choices` are those to name if not.
+/// The engine called `name`, if it is one of `choices`, which are named if not, or another
+/// engine for these rules.
 pub(super) fn engine(rules: &RuleSet, name: &str, choices: &[Engine]) -> Result<Engine, String> {
-    let applicable = [&[Engine::AUTO], rules.engines].concat();
-    let found = applicable.iter().find(|engine| engine.to_string() == name);
-    found.copied().ok_or_else(|| {
-        let those = named(&[&[Engine::AUTO], choices].concat());
+    let mut all = choices.iter().chain(rules.engines);
+    all.find(|engine| engine.to_string() == name).copied().ok_or_else(|| {
+        let those = named(choices);
         format!("there is no engine `{name}` for this puzzle under {rules}; use {those}")
     })
 }

@@ -67,8 +67,7 @@ fn write_list(
     }
     let left_out = listing.number().saturating_sub(1 + drawn);
     if drawn > 0 && left_out > 0 {
-        let are = if left_out == 1 { "is" } else { "are" };
-        writeln!(out, "only the first {DRAWN} routes are drawn; {left_out} more {are} listed")?;
+        writeln!(out, "only the first {DRAWN} routes are drawn, not the last {left_out}")?;
     }
     if let Some(Unlisted::Stopped(reason)) = listing.ended() {
         writeln!(out, "the list stopped ({reason})")?;
@@ -165,10 +164,7 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
 
 fn proven(solved: &Solved) -> String {
     match &solved.certified {
-        Certified::Yes(0) if matches!(solved.answer, Answer::NoRoute) => {
-            "certified: the checker needs no table to prove it".to_owned()
-        }
-        Certified::Yes(0) => "certified by the checker's own bound, without a table".to_owned(),
+        Certified::Yes(0) => "certified: the checker needs no table to prove it".to_owned(),
         Certified::Yes(states) => {
             format!("certified by a table of {}", counted(*states, "state"))
         }

@@ -18,8 +18,8 @@ use crate::context::Context;
 use crate::escape::{Json, shown, shown_name};
 use crate::exit::Exit;
 use crate::harness::{
-    Case, Effort, Found, Partition, Row, Selection, Settling, Workspace, cases, is_not_folder,
-    replace, verify_each,
+    Case, Effort, Found, Mode, Partition, Row, Selection, Settling, Workspace, cases,
+    is_not_folder, replace, verify_each,
 };
 use crate::progress::Waiting;
 use crate::quiet::Quiet;
@@ -158,8 +158,10 @@ impl<'a> Report<'a> {
     fn end(&mut self, part: Option<(Partition, usize, usize)>) -> io::Result<()> {
         let Report { format, table, out, waiting, settling, rows, .. } = self;
         waiting.end();
+        // What could not be written cannot be reviewed.
+        let mode = if settling.problems.is_empty() { settling.mode } else { Mode::Check };
         match (format, part) {
-            (Format::Table, _) => table.end((rows, &settling.done), settling.mode, out)?,
+            (Format::Table, _) => table.end((rows, &settling.done), mode, out)?,
             (Format::Json, Some((part, cases, total))) => {
                 let part = part.to_string();
                 let line = json!({"schema": 1, "partition": part, "cases": cases, "total": total});
@@ -194,6 +196,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let same = same.min_by_key(|same| same.split('/').next() != only.split('/').next());
     let hint = match same.or_else(|| nearest(only, &known)) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
+        None if only.contains("inputs") => "put your own into inputs/PUZZLE/NAME.txt".to_owned(),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
     };
     context.fail(Exit::Usage, shown(&format!("--only {only} selects nothing: {hint}")))
