@@ -65,7 +65,8 @@
 //! # Example: several routes
 //!
 //! A burrow has no `routes` and no `count`. The functions of [`search`] list and count the
-//! routes of the [canonical form](#the-moves-that-are-searched):
+//! routes of the [canonical form](#the-moves-that-are-searched). Their certificates are about
+//! these alone, and [`Burrow::check_certificate`] refuses them.
 //!
 //! ```
 //! use amphipod::Burrow;
@@ -80,7 +81,8 @@
 //! ]
 //! .join("\n")
 //! .parse()?;
-//! let outcome = search(&burrow.space(), &Options::default().count_routes(true));
+//! let options = Options::default().certify(false).count_routes(true);
+//! let outcome = search(&burrow.space(), &options);
 //! assert_eq!(outcome.optimal_routes, Some(Count::Exactly(2)));
 //! let routes = routes(&burrow.space(), &Options::default()).map_paths(burrow.reader());
 //! let costs: Vec<u64> = routes.take(4).map(|route| route.cost()).collect();

@@ -73,12 +73,12 @@
 //!
 //! **Jump point search.** Many routes are equally short and differ only in the order of
 //! their steps. A search need not look at all of them: there is a shortest route whose
-//! diagonal steps come as early as closed cells allow, and which, after a straight
-//! step, turns only at cells that touch a closed one, at a side or at a corner. Jump
-//! point search looks only for such routes.
+//! diagonal steps come as early as closed cells allow, and which, after a straight step,
+//! turns only at cells that touch a closed one. Jump point search looks only for these.
 //!
 //! **Many queries.** [`Prepared`] precomputes what jump point search needs to know
-//! about a map. `xtask/bench/RESULTS.md` has the time of 100 queries on a prepared map.
+//! about a map. `xtask/bench/RESULTS.md` has the time of 100 queries on a prepared map. For
+//! the distance from each cell, see [`search::distances`] and [`puzzle::Solve::space`].
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that

@@ -54,9 +54,9 @@ impl Steps {
         steps
     }
 
-    /// The steps of a route of this cost, or `None` if no route can have it, as most lower
-    /// bounds. If several fit, those with the fewest diagonal steps: a route that meets no
-    /// cell twice has exactly these.
+    /// The steps of a route of this cost, or `None` if no route can have it, as is the case
+    /// for most lower bounds. If several fit, those with the fewest diagonal steps: a route
+    /// that meets no cell twice has exactly these.
     ///
     /// ```
     /// use octile::Steps;
