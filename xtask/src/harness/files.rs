@@ -64,15 +64,14 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        // Without the path of the temporary file.
-        let unnamed = |error: io::Error| io::Error::from(error.kind());
-        let mut written = builder.prefix(".writing-").tempfile_in(folder).map_err(unnamed)?;
+        let mut written = builder.prefix(".writing-").tempfile_in(folder)?;
         written.write_all(bytes.as_ref())?;
         written.as_file().sync_all()?;
         written.persist(file)?;
         Ok(())
     };
-    write().map_err(|error: io::Error| located(file, &error))
+    // Without the path of the temporary file, which some errors have.
+    write().map_err(|error: io::Error| located(file, &error.kind().into()))
 }
 
 pub(crate) fn remove(file: &Path) -> io::Result<()> {

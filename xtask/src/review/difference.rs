@@ -12,8 +12,6 @@ use crate::numbers::counted;
 
 /// Longer lists count as replaced as a whole, because comparing them would take too long.
 const MOST: usize = 10_000;
-/// The summary of several drawings lists this many replacements.
-const FREQUENT: usize = 6;
 
 /// The lines of both lists, in order, each kept, removed or added; as many as possible
 /// are kept.
@@ -77,7 +75,7 @@ pub(super) fn times(count: usize) -> String {
     if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
-/// Lists the most frequent replacements in several named drawings, each once, with its
+/// Lists the six most frequent replacements in several named drawings, each once, with its
 /// count and the number of drawings.
 pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     let mut sums: BTreeMap<(char, char), (usize, Vec<&str>)> = BTreeMap::new();
@@ -90,7 +88,7 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|(both, (times, _))| (Reverse(*times), *both));
-    let others = sums.split_off(sums.len().min(FREQUENT)).len();
+    let others = sums.split_off(sums.len().min(6)).len();
     let line = |((old, new), (times, names)): ((char, char), (usize, Vec<&str>))| {
         let (times, all) = (self::times(times), counted(names.len(), "snapshot"));
         let first = names.first().unwrap_or(&"");

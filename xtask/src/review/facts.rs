@@ -184,10 +184,7 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
         }
         _ => {}
     }
-    lines.extend(shared(group).map(|most| {
-        let are_all = worth_showing(group).all(|finding| verdict(finding).as_ref() == Some(&most));
-        format!("{}: {most}", if are_all { "each" } else { "each, unless it says otherwise" })
-    }));
+    lines.extend(shared(group).map(|most| format!("each, unless it says otherwise: {most}")));
     lines
 }
 

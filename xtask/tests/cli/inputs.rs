@@ -30,7 +30,7 @@ is cost look
 base optimal routes 1 => optimal routes 2
 base input: => 123\n456\n799\n
 is count look
-  the input was changed: the old route is legal on both, at the same cost
+  the input was changed: the old route is legal there, too, at the same cost
 
 base input: => 12x\n456\n789\n
 base 45v => 46v
@@ -59,14 +59,14 @@ is cost reject
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n
 is statistics look
-  $note, only in what means nothing, such as line endings or blanks at their ends\n
+  $note, only in what means nothing, such as line ends and blanks\n
   the input is not the same; faster:
   !faster: crucible
 
 base 45v => 46v
 head input: => 123\n456\n789\n\n
 is drawing look
-  $note, only in what means nothing, such as line endings or blanks at their ends\n
+  $note, only in what means nothing, such as line ends and blanks\n
   the input is not the same; in the drawing, 
 
 base dijkstra expanded 16 => dijkstra expanded 15
@@ -76,7 +76,7 @@ is statistics look
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look
-  $note, only in what means nothing, such as line endings or blanks at their ends\n
+  $note, only in what means nothing, such as line ends and blanks\n
   costs of moves changed, the input is read differently, or the old answer was wrong; the input was changed, too: the old
   !as before
 
@@ -91,7 +91,7 @@ base (0,0) * => (0,0) >v>v
 base input: => 123\r\n456\n789\n
 is cost look
   the rules are looser, costs are lower, or the old answer was wrong; the input was changed, too: on both the old route costs 22, and the new one less
-  \n    the input of the base has another answer now: 22 -> 20\n
+  \n    with this code, the old input has another answer: 22 -> 20\n
 
 base input: => 12-\n456\n789\n
 is cost look
@@ -208,7 +208,7 @@ is renamed look
 base fixtures/crucible/twin.txt: => 123\n456\n788\n
 is renamed reject
   small.txt, `8` became `9` once, in line 3, column 3
-  DOES NOT HOLD: the input of the base has another answer now: 20 -> 19
+  DOES NOT HOLD: with this code, the old input has another answer: 20 -> 19
 ";
     each(says, CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

@@ -131,7 +131,6 @@ fn what_a_stopped_search_has_proven_must_agree() {
     let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
     run(Lie::OtherBound, &folder, "verify-all --accept").says(1, &[words, "alone: at least 5"]);
     assert_eq!(folder.snapshots(), [".keep"]);
-    // A bound equal to the cost contradicts nothing.
     let folder = ties("111\n111\n112\n", "5");
     let run = run(Lie::OtherBound, &folder, "verify-all --max-states 1000");
     run.says(3, &["pathfinding-dijkstra reached the limit on states"]);

@@ -83,7 +83,7 @@ is deleted look
 base cost 20 => cost 22
 head input: =>
 is deleted reject
-  DOES NOT HOLD: the input of the base has another answer now: 22 -> 20\n
+  DOES NOT HOLD: with this code, the old input has another answer: 22 -> 20\n
   cost 22: deleted, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it\n
 
 head answers: => [small]\nelven = 6\n

@@ -28,7 +28,6 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         "crucible: nothing is accepted or removed, because crucible/other 1..=3 is wrong or out of budget",
         "crucible/small 1..=3: the snapshot has a different cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
-        // Nothing fails in this other puzzle.
         "dropped pacman--gone--standard",
         "3 cases: 1 wrong, 2 not as accepted; the code, the input or answers.toml is wrong",
     ];

@@ -105,8 +105,7 @@ fn note_change(
 /// changed in length there, in plain form; otherwise the changed lines of that.
 fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
     if texts[1][0] == texts[1][1] {
-        let words = "only in what means nothing, such as line endings or blanks at their ends";
-        return vec![words.to_owned()];
+        return vec!["only in what means nothing, such as line ends and blanks".to_owned()];
     }
     let lines = |text: &String| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let texts = texts.each_ref().map(|both| both.each_ref().map(lines));

@@ -168,7 +168,7 @@ fn replayed(
     let old = old.cost;
     Ok(look(match finding.kind {
         Kind::Count if finding.input_changed => {
-            "the input was changed: the old route is legal on both, at the same cost".to_owned()
+            "the input was changed: the old route is legal there, too, at the same cost".to_owned()
         }
         Kind::Count => format!(
             "the rules changed, or one of the two counts is wrong: the old route is still legal, \

@@ -42,6 +42,9 @@ struct Ruled {
     explorers: Vec<Engine>,
 }
 
+/// An input by the rule sets that can read it, and the exit code for the others.
+type Instances<'a> = (Vec<(&'a Ruled, Box<dyn Instance>)>, Exit);
+
 impl<'a> Job<'a> {
     /// The job that `arguments` ask for, whose files are relative to `folder`.
     pub(super) fn new(
@@ -78,9 +81,8 @@ impl<'a> Job<'a> {
         Ok(Job { arguments, puzzles, puzzle, rules, limits, request, certificate })
     }
 
-    /// Solves one input by all rule sets, and raises `exit` if something is wrong.
-    ///
-    /// The time limit covers everything from reading the input to listing the last route.
+    /// Solves one input by all rule sets, and raises `exit` if something is wrong. The time
+    /// limit covers everything from reading the input to listing the last route.
     pub(super) fn solve(
         &self,
         input: Input<'_>,
@@ -90,31 +92,35 @@ impl<'a> Job<'a> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Deadline::after(time, &context.world.clock));
         let request = Request { deadline, ..self.request.clone() };
-        match self.read(input, &request, context) {
-            Ok(instances) => self.rules.iter().zip(instances).try_for_each(|(ruled, instance)| {
-                self.answer(input, ruled, instance.as_ref(), &request, exit, context)
-            }),
-            Err(unread) => {
-                *exit = (*exit).max(unread);
-                Ok(())
-            }
-        }
+        let (instances, unread) =
+            self.read(input, &request, context).unwrap_or_else(|unread| (Vec::new(), unread));
+        *exit = (*exit).max(unread);
+        instances.into_iter().try_for_each(|(ruled, instance)| {
+            self.answer(input, ruled, instance.as_ref(), &request, exit, context)
+        })
     }
 
-    /// Reads one input by all rule sets, or reports why it cannot be read.
+    /// Reads one input by all rule sets, and reports why it cannot be read by some.
     fn read(
         &self,
         input: Input<'_>,
         request: &Request,
         context: &mut Context<'_>,
-    ) -> Result<Vec<Box<dyn Instance>>, Exit> {
+    ) -> Result<Instances<'_>, Exit> {
         let name = self.puzzle.name();
         let bytes = input.read(name, &self.limits, request, context)?;
         let text = Lines::decode(&bytes, &self.limits)
             .map_err(|error| input.report(&error, &[], context))?;
-        let read = self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits));
-        read.collect::<Result<_, _>>()
-            .map_err(|error| input.report(&error, &self.others(text, request), context))
+        let (mut instances, mut errors) = (Vec::new(), Vec::new());
+        for ruled in &self.rules {
+            match ruled.rules.read(text, &self.limits) {
+                Ok(instance) => instances.push((ruled, instance)),
+                Err(error) => errors.push(error),
+            }
+        }
+        errors.dedup();
+        let told = |error| input.report(error, &self.others(text, request), context);
+        Ok((instances, errors.iter().map(told).max().unwrap_or(Exit::Fine)))
     }
 
     /// The other puzzles that can read `text` by their default rules.

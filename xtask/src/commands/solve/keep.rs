@@ -8,7 +8,7 @@ use search::Reason;
 
 use crate::escape::shown_name;
 use crate::exit::Exit;
-use crate::harness::is_not_folder;
+use crate::harness::{is_not_folder, located, replace};
 use crate::puzzles::report::{Certified, Solved};
 
 /// The line with which each certificate begins.
@@ -25,10 +25,10 @@ pub(super) fn keep(file: &Path, solved: &Solved) -> Option<(Exit, String)> {
         };
         return Some((exit, format!("there is no certificate to be written{hint}")));
     };
-    let made = file.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = made.and_then(|()| fs::write(file, bytes));
-    let name = shown_name(file.as_os_str());
-    written.err().map(|error| (Exit::Usage, format!("{name}: {error}")))
+    let is_device = file.exists() && !file.is_file();
+    let write = || fs::write(file, bytes).map_err(|error| located(file, &error));
+    let written = if is_device { write() } else { replace(file, bytes) };
+    written.err().map(|error| (Exit::Usage, error.to_string()))
 }
 
 /// Refuses a file that would be lost, such as an input: one that is neither empty nor a

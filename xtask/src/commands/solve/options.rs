@@ -112,8 +112,7 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it is one of `choices`, which are named if not, or another
-/// engine for these rules.
+/// The engine called `name`: one of `choices`, which are named if it is none, or of `rules`.
 pub(super) fn engine(rules: &RuleSet, name: &str, choices: &[Engine]) -> Result<Engine, String> {
     let mut all = choices.iter().chain(rules.engines);
     all.find(|engine| engine.to_string() == name).copied().ok_or_else(|| {
