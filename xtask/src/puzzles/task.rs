@@ -60,7 +60,7 @@ fn route_of<R: Course<Part: FromStr<Err: Display>>>(
 ) -> Result<R, String> {
     let read = |part: &String| match part.parse() {
         Ok(part) => Ok(part),
-        Err(error) => Err(format!("the route cannot be read: {error}")),
+        Err(error) => Err(format!("the words of its route cannot be replayed: {error}")),
     };
     Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
 }
