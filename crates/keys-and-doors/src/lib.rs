@@ -68,7 +68,7 @@
 //! a step `u -> v`, a way from `v` to a goal, with this step before it, is a way from
 //! `u`, so `h(u) <= 1 + h(v)`. Closed doors only remove steps. At goals the distance is
 //! 0. Every search, whatever its engine, first computes it for all cells; for 16 million
-//! cells, this takes about a second, in which it looks neither at the clock nor at a cancel
+//! cells, this takes a second or two, in which it looks neither at the clock nor at a cancel
 //! flag.
 //!
 //! **Numbers.** States are numbered, so a table of states can be an array: key ring by

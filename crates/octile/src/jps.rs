@@ -107,8 +107,8 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// That of [`Prepared::route`], but a closed goal is searched for, too; a certificate takes
-    /// up to about 40 nanoseconds per cell of the map more, or 120 if there is no route.
+    /// That of [`Prepared::route`], but a closed goal is searched for, too. A certificate takes
+    /// more time for each cell that its table holds: all that can be reached if there is no route.
     ///
     /// ```
     /// use octile::grid::Pos;
