@@ -29,6 +29,14 @@ pub enum Rules {
 }
 
 /// The least and the greatest number of steps in a run; the least is at least 1.
+///
+/// ```
+/// use crucible::{Rules, RunLengths};
+///
+/// let lengths = RunLengths::try_from((4, 10))?;
+/// assert_eq!(Rules::runs(4..=10), Ok(Rules::Runs(lengths)));
+/// # Ok::<(), crucible::RulesError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "(usize, usize)", into = "(usize, usize)"))]

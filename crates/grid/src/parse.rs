@@ -136,7 +136,7 @@ impl<T: Clone> Grid<T> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the second such cell, or at the end of the text if there is no
+    /// [`ParseError`] at the second such cell, or on the line after the last if there is no
     /// such cell at all.
     ///
     /// ```

@@ -17,7 +17,7 @@ impl Island {
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A missing
-    /// start or goal is reported at the end of the text, a second start at its place.
+    /// start or goal is reported on the line after the last, a second start at its place.
     ///
     /// # Complexity
     ///

@@ -17,18 +17,18 @@ impl<S> fmt::Display for Certificate<S> {
     /// assert_eq!(format!("{certificate:#}"), "a certificate of 2 states");
     ///
     /// let certificate = Certificate::<char>::new(Claim::AtLeast(3), Vec::new());
-    /// assert_eq!(format!("{certificate:#}"), "a certificate by the bound alone");
+    /// assert_eq!(format!("{certificate:#}"), "a certificate by the referee's bound alone");
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let states = Count(self.states(), "state");
         if f.alternate() {
             return match states.0 {
-                0 => f.write_str("a certificate by the bound alone"),
+                0 => f.write_str("a certificate by the referee's bound alone"),
                 _ => write!(f, "a certificate of {states}"),
             };
         }
         match self.claim() {
-            claim if states.0 == 0 => write!(f, "{claim}, by the bound alone"),
+            claim if states.0 == 0 => write!(f, "{claim}, by the referee's bound alone"),
             claim => write!(f, "{claim}, by a table of {states}"),
         }
     }

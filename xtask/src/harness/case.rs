@@ -186,7 +186,7 @@ impl Folder<'_> {
             let rules =
                 self.puzzle.rules(None).map_or_else(|_| "RULES".to_owned(), |it| it.to_string());
             let note = format!(
-                "the fixture has no answer in answers.toml: its table `[{name}]` needs a line such \
+                "the fixture has no answer: answers.toml needs a table `[{name}]` with a line such \
                  as `\"{rules}\" = COST` or `\"{rules}\" = \"no route\"`"
             );
             return self.case(name, None, Err((Kind::Answer, note)));

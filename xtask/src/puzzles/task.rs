@@ -54,18 +54,14 @@ fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
 }
 
 /// The route with these `parts`, which states this `cost`.
-fn route_of<R: Course<Part: FromStr<Err: Display>>>(
-    cost: u64,
-    parts: &[String],
-) -> Result<R, String> {
-    let read = |part: &String| match part.parse() {
-        Ok(part) => Ok(part),
-        Err(error) => Err(format!("the words of its route cannot be replayed: {error}")),
+fn route_of<R: Course<Part: FromStr>>(cost: u64, parts: &[String]) -> Result<R, String> {
+    let read = |part: &String| {
+        part.parse().map_err(|_| format!("review cannot replay words such as `{part}`"))
     };
     Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
 }
 
-impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> {
+impl<P: Solve<Route: Course<Part: FromStr>>> Instance for Task<P> {
     fn solve(&self, request: &Request) -> Solved {
         if request.wanted == Wanted::CostOnly {
             return self.cost(request);

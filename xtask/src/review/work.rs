@@ -126,11 +126,12 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     advice.because(groups.join("; "))
 }
 
-/// The largest increase of an engine, in units; it orders the findings. In per cent, the
-/// smallest inputs would come first.
+/// The largest increase, in units, of an engine whose work changed; it orders the findings.
+/// In per cent, the smallest inputs would come first.
 pub(super) fn more(finding: &Finding) -> i128 {
     let Some((old, new)) = finding.bodies() else { return 0 };
-    engines(&old.header, &new.header).values().map(Work::more).max().unwrap_or(0)
+    let engines = engines(&old.header, &new.header);
+    engines.values().map(Work::more).filter(|&more| more != 0).max().unwrap_or(0)
 }
 
 /// The sums of all `findings` by puzzle and engine, the largest increase first; a single

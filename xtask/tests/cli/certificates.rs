@@ -64,8 +64,7 @@ fn each_certificate_proves_what_is_known() {
 fn on_a_terminal_the_rules_of_a_proof_are_named() {
     let world = World { on_terminal: true, ..project() };
     for case in [["crucible", "one-column-4", "1..=3"], ["pacman", "detour", "standard"]] {
-        let [puzzle, fixture, rules] = case;
-        let text = certificate(case);
+        let ([puzzle, fixture, rules], text) = (case, certificate(case));
         let check = format!("check {puzzle} {} -", input(puzzle, fixture));
         let err = |line: &str| world.run_on(&words(line), text.as_bytes()).err;
         assert_eq!(err(&check), format!("<stdin>: a proof for the rules {rules}\n"));
@@ -126,9 +125,12 @@ fn only_a_certificate_is_written_over() {
         assert_eq!(fs::read(&path).unwrap(), lost);
     }
     for old in ["", &format!("{begin}\nold")] {
-        folder.write("kept", old);
+        // A second name keeps the bytes of a file that is replaced, not written over.
+        let second = folder.path(&format!("old{}", old.len()));
+        fs::hard_link(folder.write("kept", old), &second).unwrap();
         solve("kept").good();
         assert!(folder.read("kept").ends_with("\nend\n"));
+        assert_eq!(fs::read_to_string(second).unwrap(), old);
     }
     solve("in/new/kept").good();
     assert_eq!(folder.read("in/new/kept"), folder.read("kept"));
@@ -167,8 +169,7 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     let swapped = format!("check crucible - {}", input("crucible", "nine-digits-3x3"));
     let said = "<stdin> is a certificate: name the input first, then the certificate\n";
     xtask_with_input(&swapped, &text).says(2, &[said]);
-    for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
-    {
+    for (spelling, said) in [("01..=3", "found `01..=3`, expected"), ("1..=03", "`1..=03`")] {
         let text = text.replace("rules 1..=3", &format!("rules {spelling}"));
         wanting("", &text).says(2, &[said]);
     }

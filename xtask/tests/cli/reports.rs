@@ -82,7 +82,7 @@ fn a_table_as_wide_as_its_cases() {
     assert!(out.contains("  11545575535 "), "{out}");
     // A bound is wider than its column.
     let stopped = world.run("verify-all --only octile/inputs/long --max-states 1");
-    assert!(stopped.out.contains("  at least 11545575535 missing "), "{}", stopped.out);
+    assert!(stopped.out.contains("  at least 11545575535  missing "), "{}", stopped.out);
     // Rows that do not hold are repeated at the end.
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let again = |begin: &str| out.lines().filter(|line| words(line).starts_with(begin)).count();

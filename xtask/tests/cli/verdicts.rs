@@ -44,7 +44,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  changed in `fixtures` without a change of a snapshot: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); `cargo xtask verify-all` says whether all fits\n
+  changed in `fixtures` without a change of a snapshot: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); run `cargo xtask verify-all` to check them\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -215,17 +215,12 @@ fn moves_that_cost_something_else() {
     // The last two amphipods go home in the other order.
     let last = good.lines().skip_while(|line| !line.starts_with("D (1,8)"));
     let last: Vec<&str> = last.take(2).collect();
-    let swapped = [last[1], last[0]];
+    let [last, swapped] = [[last[0], last[1]], [last[1], last[0]]].map(|moves| moves.join("\n"));
     for (from, to, before, words) in [
         (one, "B (1,6) -> (0,3) 39", "cost 12520", costs),
         (one, "B (1,7) -> (0,3) 40", cost, "move 1: the burrow has no place (1,7)"),
-        (one, "B goes to (0,3)", cost, "the words of its route cannot be replayed: unknown move"),
-        (
-            &last.join("\n"),
-            &swapped.join("\n"),
-            cost,
-            "refuses the old route on the unchanged input: move ",
-        ),
+        (one, "B goes to (0,3)", cost, "review cannot replay words such as `B goes to (0,3)`"),
+        (&last, &swapped, cost, "refuses the old route on the unchanged input: move "),
     ] {
         let folder = Folder::new();
         folder.write(input, fs::read(root().join(input)).unwrap());
@@ -246,7 +241,7 @@ fn moves_that_cost_something_else() {
 fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, "");
-    let nothing = "no snapshot changed since the merge base of main (";
+    let nothing = "no snapshot file changed since the merge base of main (";
     let commit = run.out.strip_prefix(nothing).unwrap().strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // Other line endings are no change.
@@ -260,14 +255,11 @@ fn nothing_to_review() {
 #[test]
 fn code_and_fixtures_that_change_alone() {
     let folder = city(CITY.0, CITY.1);
-    let unchanged = "no snapshot changed since the merge base of main (";
+    let unchanged = "no snapshot file changed since the merge base of main (";
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
-    run.says(
-        0,
-        &["code and the like changed: crates/octile/src/a.rs; run `bash .ci/run`: it verifies all"],
-    );
+    run.says(0, &["code and the like changed: crates/octile/src/a.rs; run `bash .ci/run`: "]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
     // Git does not track this file yet.

@@ -123,7 +123,7 @@ fn answers_that_make_no_sense() {
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
     let malformed = "malformed: fixtures/crucible/extra.txt:2:2: found '2', expected end of line";
-    let none = "crucible/extra: the fixture has no answer in answers.toml: its table `[extra]` needs a line such as `\"1..=3\" =";
+    let none = "crucible/extra: the fixture has no answer: answers.toml needs a table `[extra]` with a line such as `\"1..=3\" =";
     let neither = "the answer for \"1..=3\" is neither a cost, which is a whole number, nor";
     for (begin, more, words) in [
         (&*good, "", none),

@@ -74,7 +74,7 @@ fn an_outcome_is_one_line() {
         "stopped (states), no route costs 9007199254740991 or less, the most that is counted";
     assert_eq!(beyond.to_string(), words);
     let bare: Certificate<u8> = Certificate::new(Claim::AtLeast(4), Vec::new());
-    assert_eq!(bare.to_string(), "every route costs at least 4, by the bound alone");
+    assert_eq!(bare.to_string(), "every route costs at least 4, by the referee's bound alone");
     let stats = Stats { expanded: Some(5), generated: Some(9), ..Stats::new(Engine::PATHFINDING) };
     assert_eq!(stats.to_string(), "pathfinding: expanded 5, generated 9");
 }

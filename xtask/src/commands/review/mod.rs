@@ -96,7 +96,7 @@ fn gather(
         let base = Base::new(workspace.root(), reference)?;
         let commit = format!("the merge base of {reference} ({:.10})", base.commit);
         let words =
-            [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
+            [format!("compared with {commit}"), format!("no snapshot file changed since {commit}")];
         (Some(base), words)
     } else {
         let words = [

@@ -86,8 +86,9 @@ pub(crate) struct Arguments {
     /// slower one runs instead
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop work on each input this long after opening it (a wait for standard input is not cut
-    /// short). The lower bound may then be uncertified, unlike with `--max-expansions`
+    /// Stop work on each input this long after opening it (nothing cuts short a wait for standard
+    /// input, or making tables and certificates). The lower bound may then be uncertified, unlike
+    /// with `--max-expansions`
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32

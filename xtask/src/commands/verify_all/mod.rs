@@ -18,8 +18,8 @@ use crate::context::Context;
 use crate::escape::{Json, shown, shown_name};
 use crate::exit::Exit;
 use crate::harness::{
-    Case, Effort, Found, Mode, Partition, Row, Selection, Settling, Workspace, cases,
-    is_not_folder, replace, verify_each,
+    Case, Effort, Found, Partition, Row, Selection, Settling, Workspace, cases, is_not_folder,
+    replace, verify_each,
 };
 use crate::progress::Waiting;
 use crate::quiet::Quiet;
@@ -159,7 +159,7 @@ impl<'a> Report<'a> {
         let Report { format, table, out, waiting, settling, rows, .. } = self;
         waiting.end();
         // What could not be written cannot be reviewed.
-        let mode = if settling.problems.is_empty() { settling.mode } else { Mode::Check };
+        let mode = settling.problems.is_empty().then_some(settling.mode);
         match (format, part) {
             (Format::Table, _) => table.end((rows, &settling.done), mode, out)?,
             (Format::Json, Some((part, cases, total))) => {

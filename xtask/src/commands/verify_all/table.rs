@@ -60,7 +60,7 @@ impl Table {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
         for ((text, tone), width) in cells.iter().zip(widths) {
-            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()).max(1));
+            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()).max(GAP));
             line += &painted(text, *tone, self.colours);
             line += if width > 0 { &padding } else { "" };
         }
@@ -72,7 +72,7 @@ impl Table {
     pub(super) fn end(
         &self,
         (rows, done): (&[Row], &[String]),
-        mode: Mode,
+        mode: Option<Mode>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         writeln!(out)?;

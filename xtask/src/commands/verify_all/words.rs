@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use crate::harness::{Kind, Mode, Row, Verdict};
 use crate::numbers::counted;
 
-/// The last line of a run with `total` rows, of which some are `bad`.
-pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
+/// The last line of a run with `total` rows, of which some are `bad`; no `mode` if something
+/// could not be read or written.
+pub(super) fn last_line(total: usize, bad: &[&Row], mode: Option<Mode>) -> String {
     match (total, bad.len()) {
         (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
@@ -30,7 +31,7 @@ fn counts(total: usize, bad: &[&Row]) -> String {
     format!("{}: {}", counted(total, "case"), counts.join(", "))
 }
 
-fn next_steps(bad: &[&Row], mode: Mode) -> String {
+fn next_steps(bad: &[&Row], mode: Option<Mode>) -> String {
     let step = next_step(bad, mode);
     if step != RAISE && bad.iter().any(|row| row.out_of_budget && !row.is_wrong()) {
         return format!("{step}; for what is undecided, {RAISE}");
@@ -41,7 +42,7 @@ fn next_steps(bad: &[&Row], mode: Mode) -> String {
 const RAISE: &str = "raise the budget with --timeout or --max-states";
 
 /// The likely cause of the most serious `bad` rows, and what to do about it.
-fn next_step(bad: &[&Row], mode: Mode) -> String {
+fn next_step(bad: &[&Row], mode: Option<Mode>) -> String {
     let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(|row| is(row));
     let disagrees = |row: &Row| {
         [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
@@ -67,7 +68,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     step.to_owned()
 }
 
-fn review_step(bad: &[&Row], mode: Mode) -> String {
+fn review_step(bad: &[&Row], mode: Option<Mode>) -> String {
     // Less work may come from a heuristic that is no longer consistent.
     let is_moved = |kind: Kind| kind.is_answer() || kind == Kind::Statistics;
     let tests = puzzle_tests(bad.iter().filter(|row| row.kind().is_some_and(is_moved)));
@@ -76,11 +77,12 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
         tests => format!("see whether the rules still hold with {tests}, then "),
     };
     let then = match mode {
-        Mode::Check => {
+        None => "correct what the errors name, and run `cargo xtask verify-all` again",
+        Some(Mode::Check) => {
             "run `cargo xtask verify-all`, which writes or removes pending snapshots; `--diff` shows \
              what changed"
         }
-        Mode::Pend | Mode::Accept => {
+        Some(Mode::Pend | Mode::Accept) => {
             "review with `cargo xtask review`, then accept with `cargo xtask verify-all --accept`"
         }
     };
