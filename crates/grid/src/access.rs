@@ -1,4 +1,4 @@
-//! Access to the cells of a grid: `[pos]`, `for` loops, search and transposition.
+//! Access to the cells of a grid: `[pos]` and `for` loops.
 
 use std::iter::Enumerate;
 use std::ops::{Index, IndexMut};
@@ -37,43 +37,6 @@ impl<T> Grid<T> {
             cells.extend((0..cols).map(|col| make(Pos::new(row, col))));
         }
         Grid::from_cells(cols, cells).ok_or(ShapeError::Empty)
-    }
-
-    /// The first position, in reading order, whose cell is `wanted`.
-    ///
-    /// ```
-    /// use grid::{Grid, Pos};
-    ///
-    /// let grid = Grid::from_rows(vec![vec!['.', 'S'], vec!['.', 'E']])?;
-    /// assert_eq!(grid.find(|&cell| cell == 'E'), Some(Pos::new(1, 1)));
-    /// assert_eq!(grid.find(|&cell| cell == '#'), None);
-    /// # Ok::<(), grid::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn find(&self, mut wanted: impl FnMut(&T) -> bool) -> Option<Pos> {
-        self.into_iter().find(|(_, cell)| wanted(cell)).map(|(pos, _)| pos)
-    }
-
-    /// The transposed grid: rows become columns.
-    ///
-    /// ```
-    /// use grid::Grid;
-    ///
-    /// let grid = Grid::from_rows(vec![vec![1, 2, 3], vec![4, 5, 6]])?;
-    /// assert_eq!(grid.transpose(), Grid::from_rows(vec![vec![1, 4], vec![2, 5], vec![3, 6]])?);
-    /// # Ok::<(), grid::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn transpose(&self) -> Grid<T>
-    where
-        T: Clone,
-    {
-        let mut cells = Vec::with_capacity(self.len());
-        for col in 0..self.cols() {
-            cells.extend(self.row_slices().filter_map(|row| row.get(col).cloned()));
-        }
-        // Never fails: there are as many cells as before, in rows of `self.rows()`.
-        Grid::from_cells(self.rows(), cells).unwrap_or_else(|| self.clone())
     }
 }
 
@@ -180,12 +143,6 @@ mod tests {
             assert!(grid.into_iter().all(|(pos, cell)| pos == *cell));
             assert!(grid.into_iter().eq(grid.iter()));
             assert_eq!(grid.into_iter().len(), rows * cols);
-            let mirrored = grid.transpose();
-            assert_eq!((mirrored.rows(), mirrored.cols()), (cols, rows));
-            assert!(
-                mirrored.into_iter().all(|(pos, cell)| (pos.row, pos.col) == (cell.col, cell.row))
-            );
-            assert_eq!(mirrored.transpose(), grid);
         }
         for (rows, cols) in [(0, 1), (1, 0), (0, usize::MAX)] {
             assert_eq!(Grid::from_fn(rows, cols, |_| ()), Err(ShapeError::Empty));

@@ -46,18 +46,6 @@ impl Dir {
         }
     }
 
-    /// The direction that an arrow draws; `None` for any other character.
-    ///
-    /// ```
-    /// use grid::Dir;
-    /// assert_eq!(Dir::from_arrow('<'), Some(Dir::Left));
-    /// assert_eq!(Dir::from_arrow('?'), None);
-    /// ```
-    #[must_use]
-    pub fn from_arrow(arrow: char) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|dir| dir.arrow() == arrow)
-    }
-
     /// The opposite direction.
     ///
     /// ```

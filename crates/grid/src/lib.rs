@@ -3,7 +3,7 @@
 //!
 //! This crate knows shapes, characters and the [roles](Role) of drawn cells, but no
 //! puzzle: it contains no rule and no search, and reads no file. It computes no costs,
-//! only two lower bounds on them: [`manhattan`] and [`octile`].
+//! only a lower bound on them: [`octile`].
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
 //! left: row numbers grow downwards, column numbers to the right. Directions come
@@ -64,7 +64,7 @@ mod drawing;
 mod serialized;
 
 pub use access::Cells;
-pub use bounds::{manhattan, octile};
+pub use bounds::octile;
 pub use cell::CellError;
 pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
