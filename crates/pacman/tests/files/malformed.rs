@@ -27,9 +27,15 @@ fn read(file: &[u8]) -> Result<(), Unread> {
     maze.read_certificate(&mut reader).map(|_| ())
 }
 
+/// Checks the place and the words of the error for the file with `old` replaced by `new`.
+#[track_caller]
+fn refuse(old: &str, new: &str, (line, column): (usize, usize), expected: &str) {
+    refuse_text(old, new, &format!("line {line}, column {column}: {expected}"));
+}
+
 /// Checks the error for the file with `old` replaced by `new`.
 #[track_caller]
-fn refuse(old: &str, new: &str, expected: &str) {
+fn refuse_text(old: &str, new: &str, expected: &str) {
     // The second row would be the last one with an entry.
     let file = FILE.replace(".3+4\n\nend", ".3+4\nend");
     assert!(file.contains(old), "{old:?}");
@@ -48,58 +54,40 @@ fn a_layer_ends_with_an_entry() {
 
 #[test]
 fn headers() {
-    let first = "line 1, column 22: found '2', expected `wayproof certificate 1`";
-    refuse("certificate 1", "certificate 2", first);
-    refuse("1\n", "1\r\n", "line 1, column 23: found the byte 0x0d, expected end of line");
+    let first = "found '2', expected `wayproof certificate 1`";
+    refuse("certificate 1", "certificate 2", (1, 22), first);
+    refuse("1\n", "1\r\n", (1, 23), "found the byte 0x0d, expected end of line");
     refuse(
         "wayproof",
         "\u{feff}wayproof",
-        "line 1, column 1: found the byte 0xef, expected `wayproof certificate 1`",
+        (1, 1),
+        "found the byte 0xef, expected `wayproof certificate 1`",
     );
-    refuse("pacman", "", "line 2, column 8: found end of line, expected the name of a puzzle");
+    refuse("pacman", "", (2, 8), "found end of line, expected the name of a puzzle");
     // Names end with no blank, and have 64 signs at most.
-    refuse(
-        "pacman",
-        "p ",
-        "line 2, column 10: found end of line, expected no blank at the end of the line",
-    );
+    refuse("pacman", "p ", (2, 10), "found end of line, expected no blank at the end of the line");
     let long = "p".repeat(65);
-    refuse(
-        "pacman",
-        &long,
-        "line 2, column 72: found 'p', expected end of line after 64 characters",
-    );
-    refuse("standard", "\0", "line 3, column 7: found the byte 0x00, expected a rule set");
-    refuse(
-        "input 4",
-        "input A",
-        "line 4, column 7: found 'A', expected 16 digits `0` to `9`, `a` to `f`",
-    );
-    refuse(
-        "39\n",
-        "3\n",
-        "line 4, column 22: found end of line, expected 16 digits `0` to `9`, `a` to `f`",
-    );
-    refuse(
-        "at least 5",
-        "at most 5",
-        "line 5, column 10: found 'm', expected `at least C` or `no route`",
-    );
+    refuse("pacman", &long, (2, 72), "found 'p', expected end of line after 64 characters");
+    refuse("standard", "\0", (3, 7), "found the byte 0x00, expected a rule set");
+    refuse("input 4", "input A", (4, 7), "found 'A', expected 16 digits `0` to `9`, `a` to `f`");
+    refuse("39\n", "3\n", (4, 22), "found end of line, expected 16 digits `0` to `9`, `a` to `f`");
+    refuse("at least 5", "at most 5", (5, 10), "found 'm', expected `at least C` or `no route`");
     refuse(
         "at least 5",
         "at least 05",
-        "line 5, column 17: found '5', expected a number without leading zeros",
+        (5, 17),
+        "found '5', expected a number without leading zeros",
     );
-    refuse("at least 5", "at least 5 ", "line 5, column 17: found ' ', expected end of line");
-    let large = "line 5, column 16: found a larger number, expected a number below 2^64";
-    refuse("least 5", "least 18446744073709551616", large);
+    refuse("at least 5", "at least 5 ", (5, 17), "found ' ', expected end of line");
+    let large = "found a larger number, expected a number below 2^64";
+    refuse("least 5", "least 18446744073709551616", (5, 16), large);
 }
 
 #[test]
 fn what_it_is_about() {
-    refuse("pacman", "chess", "the certificate is for the puzzle chess, not pacman");
-    refuse("standard", "hard", "the certificate is for the rule set hard, not standard");
-    refuse(
+    refuse_text("pacman", "chess", "the certificate is for the puzzle chess, not pacman");
+    refuse_text("standard", "hard", "the certificate is for the rule set hard, not standard");
+    refuse_text(
         "input 4",
         "input 5",
         "the certificate is for another input: its fingerprint is 55528749759eec39, not 45528749759eec39",
@@ -108,67 +96,55 @@ fn what_it_is_about() {
 
 #[test]
 fn routes() {
-    refuse(
-        "route 5",
-        "route",
-        "line 6, column 6: found end of line, expected `route COST` or `route none`",
-    );
-    refuse(
-        ">>>",
-        ">x>",
-        "line 7, column 2: found 'x', expected one of `^`, `<`, `>`, `v`, or end of line",
-    );
-    refuse(">>>", ">>>>", "step 4 of the route, `>` from (0,3), leaves the map");
-    refuse(">>>", "^", "step 1 of the route, `^` from (0,0), leaves the map");
-    refuse("vv\n", "vv\nv\n", "line 8, column 1: found 'v', expected `table`");
+    refuse("route 5", "route", (6, 6), "found end of line, expected `route COST` or `route none`");
+    refuse(">>>", ">x>", (7, 2), "found 'x', expected one of `^`, `<`, `>`, `v`, or end of line");
+    refuse_text(">>>", ">>>>", "step 4 of the route, `>` from (0,3), leaves the map");
+    refuse_text(">>>", "^", "step 1 of the route, `^` from (0,0), leaves the map");
+    refuse("vv\n", "vv\nv\n", (8, 1), "found 'v', expected `table`");
     let long = format!("{}\n", "><".repeat(40)).repeat(13);
-    let steps = "line 19, column 53: found '>', expected a route of fewer steps";
-    refuse(">>>vv\n", &long, steps);
-    refuse("route 5", "route none", "line 7, column 1: found '>', expected `table`");
+    let steps = "found '>', expected a route of fewer steps";
+    refuse(">>>vv\n", &long, (19, 53), steps);
+    refuse("route 5", "route none", (7, 1), "found '>', expected `table`");
 }
 
 #[test]
 fn tables() {
-    refuse("cells", "walls", "line 9, column 7: found `walls`, expected a layer of this input");
-    refuse("+0", "-0", "line 10, column 1: found `-0`, expected `+0`");
-    refuse("+0", "-1", "line 10, column 1: found 0 - 1, expected an entry from 0 to 2^64 - 2");
-    refuse("+0", "+00", "line 10, column 3: found '0', expected a number without leading zeros");
-    refuse("+0", "0", "line 10, column 1: found '0', expected a row with an entry");
-    refuse("+0", "+", "line 10, column 2: found '.', expected a number");
-    refuse(".2", ".1", "line 10, column 3: found `.1`, expected `.`, or a gap of 2 cells or more");
-    refuse(".2", "..", "line 10, column 4: found '.', expected an entry after the gap");
-    refuse(
-        "+0.2+3",
-        "+0.",
-        "line 10, column 4: found end of line, expected an entry after the gap",
-    );
-    let wide = "line 10, column 3: found a gap of 1000000000, expected a gap of at most 2: a row has 4 columns";
-    refuse(".2", ".1000000000", wide);
-    refuse(
-        ".2+3",
-        "+1+1+1+1",
-        "line 10, column 9: found '+', expected end of line after 4 columns",
-    );
+    refuse("cells", "walls", (9, 7), "found `walls`, expected a layer of this input");
+    refuse("+0", "-0", (10, 1), "found `-0`, expected `+0`");
+    refuse("+0", "-1", (10, 1), "found 0 - 1, expected an entry from 0 to 2^64 - 2");
+    refuse("+0", "+00", (10, 3), "found '0', expected a number without leading zeros");
+    refuse("+0", "0", (10, 1), "found '0', expected a row with an entry");
+    refuse("+0", "+", (10, 2), "found '.', expected a number");
+    refuse(".2", ".1", (10, 3), "found `.1`, expected `.`, or a gap of 2 cells or more");
+    refuse(".2", "..", (10, 4), "found '.', expected an entry after the gap");
+    refuse("+0.2+3", "+0.", (10, 4), "found end of line, expected an entry after the gap");
+    let wide = "found a gap of 1000000000, expected a gap of at most 2: a row has 4 columns";
+    refuse(".2", ".1000000000", (10, 3), wide);
+    refuse(".2+3", "+1+1+1+1", (10, 9), "found '+', expected end of line after 4 columns");
     refuse(
         "+3",
         "+18446744073709551615",
-        "line 10, column 5: found 0 + 18446744073709551615, expected an entry from 0 to 2^64 - 2",
+        (10, 5),
+        "found 0 + 18446744073709551615, expected an entry from 0 to 2^64 - 2",
     );
     refuse(
         "+4\n",
         "+4\n\n+1\n+1\n",
-        "line 13, column 1: found '+', expected `layer NAME` or `end` after 3 rows",
+        (13, 1),
+        "found '+', expected `layer NAME` or `end` after 3 rows",
     );
     refuse(
         "+4\n",
         "+4\nlayer cells\n",
-        "line 12, column 7: found `cells`, expected a layer after `cells` in ascending order",
+        (12, 7),
+        "found `cells`, expected a layer after `cells` in ascending order",
     );
     refuse(
         "+4\nend\n",
         "+4\n",
-        "line 12, column 1: found end of input, expected a row, `layer NAME` or `end`",
+        (12, 1),
+        "found end of input, expected a row, `layer NAME` or `end`",
     );
-    refuse("end\n", "end", "line 12, column 4: found end of input, expected end of line");
-    refuse("end\n", "end\n\n", "line 13, column 1: found end of line, expected end of input");
+    refuse("end\n", "end", (12, 4), "found end of input, expected end of line");
+    refuse("end\n", "end\n\n", (13, 1), "found end of line, expected end of input");
 }
