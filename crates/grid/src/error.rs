@@ -227,12 +227,6 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_quoted() {
-        let error = UnknownName::new("rules", "x", "standard");
-        assert_eq!(error.to_string(), "unknown rules `x`, expected standard");
-    }
-
-    #[test]
     fn a_long_line_is_cut_around_the_column() {
         let line = "0123456789".repeat(100);
         let error = ParseError::new((1, 500), &line, "x", "y");

@@ -57,9 +57,10 @@ use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
 /// Jump point search on bits. Its unit of work is `nodes`: cells taken from the queue and
-/// expanded. It leaves to another engine maps with a side of more than 65,533 cells, or
-/// too large for [`Options::max_states`]. While it prepares a map, which for 16 million
-/// cells takes about half a second, it looks neither at the clock nor at a cancel flag.
+/// expanded, none for a certificate. It leaves to another engine maps with a side of more
+/// than 65,533 cells, or too large for [`Options::max_states`]. While it prepares a map,
+/// which for 16 million cells takes about half a second, it looks neither at the clock nor
+/// at a cancel flag.
 pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {

@@ -105,6 +105,7 @@
 //! heuristic, the referee states it again as its bound. Then, in a test,
 //! [`check::agreement`] compares the two statements, and [`check::outcome`] checks an
 //! answer: the route is legal, none is cheaper, and it is the first of the cheapest.
+//! (`?` on what this returns needs states with `Display`.)
 //! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a checked
 //! answer. `examples/own_map.rs` shows a map with numbered states. To stay short, it
 //! states the moves only once, for the space and the referee; do not do so in your own

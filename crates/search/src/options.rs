@@ -66,7 +66,7 @@ impl Options {
     /// same search, it can be too low.
     ///
     /// An engine of a puzzle's own, which may be the default, can count in another unit,
-    /// which its documentation names. If such an engine is stopped, its lower bound may be
+    /// and make its certificate without counting, as its documentation tells. If such an engine is stopped, its lower bound may be
     /// no better than the heuristic of the start, above all with a certificate;
     /// [`Engine::PATHFINDING`] may then prove a better one.
     pub fn max_expansions(self, limit: u64) -> Options {

@@ -18,7 +18,7 @@ use crate::numbers::{number, seconds};
 use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Puzzle, Request, RuleSet};
 use crate::puzzles::registry::Registry;
-use crate::puzzles::report::Unproven;
+use crate::puzzles::report::Certified;
 
 #[derive(Debug, Args)]
 #[command(
@@ -96,26 +96,36 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let what = format!("checking {name}");
     let waiting = Waiting::begin(&what, &request.progress, &context.world);
     let opened = name.open(&context.world.folder, context.input);
-    let opened = opened.map_err(|error| Err(Unproven::Unread(Unread::Failed(error))));
+    let opened = opened.map_err(|error| Err(Unread::Failed(error)));
     let proven = opened.and_then(|mut stream| {
         let late = request.is_late();
         let mut stream = Timed { stream: &mut stream, request: &request, late };
         check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream)
     });
     drop(waiting);
-    let (proven, rules) = proven.map_err(|unproven| match unproven {
+    let (proven, verdict, rules) = proven.map_err(|unread| match unread {
         Ok(error) => input.report(&error, &[], context),
-        Err(unproven) => say(name, unproven, context),
+        Err(unread) => say(name, unread, context),
     })?;
-    // Programs rely on the one line of output.
-    if context.world.on_terminal && wanted.is_none() {
-        context.complain(format_args!("{name}: a proof for the rules {rules}"));
-    }
-    Ok(proven)
+    let (exit, message) = match verdict {
+        Certified::Yes(_) | Certified::No => {
+            // Programs rely on the one line of output.
+            if context.world.on_terminal && wanted.is_none() {
+                context.complain(format_args!("{name}: a proof for the rules {rules}"));
+            }
+            return Ok(proven);
+        }
+        Certified::Stopped(reason) => (Exit::Exhausted, stopped("the check stopped", reason)),
+        Certified::Refused(why) | Certified::NotFirst(why) => {
+            (Exit::Wrong, format!("refused: {why}"))
+        }
+    };
+    context.complain(format_args!("{name}: {message}"));
+    Err(exit)
 }
 
 /// Reads the header, then the input by the rules that the header names, then the rest. If
-/// rules are `wanted`, the header must name them. Returns what is proven, and under which
+/// rules are `wanted`, the header must name them. Returns the claim, the verdict, and the
 /// rules. An error is about the input, or about the file.
 fn check(
     puzzle: &dyn Puzzle,
@@ -123,13 +133,12 @@ fn check(
     (input, limits): (&[u8], &Limits),
     request: &Request,
     stream: &mut dyn Read,
-) -> Result<(String, String), Result<ParseError, Unproven>> {
-    let unread = |unread| Err(Unproven::Unread(unread));
+) -> Result<(String, Certified, String), Result<ParseError, Unread>> {
     let other = |what, found: &str, expected: String| {
-        unread(Unread::Other { what, found: found.to_owned(), expected })
+        Err(Unread::Other { what, found: found.to_owned(), expected })
     };
     let most = request.max_states.and_then(|most| usize::try_from(most).ok());
-    let reader = Reader::open(stream).map_err(unread)?;
+    let reader = Reader::open(stream).map_err(Err)?;
     let mut reader = reader.max_states(most.unwrap_or(usize::MAX));
     let header = reader.header();
     if header.puzzle != puzzle.name() {
@@ -137,35 +146,31 @@ fn check(
     }
     let rules = puzzle
         .rules(Some(&header.rules))
-        .map_err(|message| unread(header.unknown_rules(&format!("a rule set ({message})"))))?;
+        .map_err(|message| Err(header.unknown_rules(&format!("a rule set ({message})"))))?;
     if rules.to_string() != header.rules {
-        return Err(unread(header.unknown_rules(&format!("`{rules}`"))));
+        return Err(Err(header.unknown_rules(&format!("`{rules}`"))));
     }
     if let Some(wanted) = wanted.map(ToString::to_string).filter(|it| *it != header.rules) {
         return Err(other("rule set", &header.rules, wanted));
     }
     let text = Lines::decode(input, limits);
     let instance = text.and_then(|text| rules.read(text, limits)).map_err(Ok)?;
-    let proven = instance.check(&mut reader, request).map_err(Err)?;
-    Ok((proven, rules.to_string()))
+    let (proven, verdict) = instance.check(&mut reader, request).map_err(Err)?;
+    Ok((proven, verdict, rules.to_string()))
 }
 
-fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
-    let late = |what, reason| (Exit::Exhausted, stopped(what, reason));
-    let (exit, message) = match unproven {
-        Unproven::Unread(Unread::Malformed(error)) => {
+fn say(name: Input<'_>, unread: Unread, context: &mut Context<'_>) -> Exit {
+    let late = |reason| (Exit::Exhausted, stopped("reading stopped", reason));
+    let (exit, message) = match unread {
+        Unread::Malformed(error) => {
             let place = (error.line, error.column);
             name.report_at(place, &error.message, &error.excerpt, context);
             return Exit::Usage;
         }
-        Unproven::Unread(Unread::Failed(error)) if error.kind() == io::ErrorKind::TimedOut => {
-            late("reading stopped", Reason::Time)
-        }
-        Unproven::Unread(Unread::Failed(error)) => return name.report_unread(&error, context),
-        Unproven::Unread(Unread::TooManyStates { .. }) => late("reading stopped", Reason::States),
-        Unproven::Stopped(reason) => late("the check stopped", reason),
-        Unproven::Unread(unread) => (Exit::Wrong, format!("refused: {unread}")),
-        Unproven::Refused(reason) => (Exit::Wrong, format!("refused: {reason}")),
+        Unread::Failed(error) if error.kind() == io::ErrorKind::TimedOut => late(Reason::Time),
+        Unread::Failed(error) => return name.report_unread(&error, context),
+        Unread::TooManyStates { .. } => late(Reason::States),
+        unread => (Exit::Wrong, format!("refused: {unread}")),
     };
     context.complain(format_args!("{name}: {message}"));
     exit

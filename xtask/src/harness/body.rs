@@ -125,7 +125,7 @@ impl Outcome {
             // Only requests for the cost alone get this.
             Answer::Cost(cost) => Outcome::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Outcome::NoRoute,
-            Answer::Exhausted { lower_bound, .. } => Outcome::Stopped(*lower_bound),
+            Answer::Exhausted(stopped) => Outcome::Stopped(stopped.lower_bound),
         }
     }
 

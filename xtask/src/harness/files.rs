@@ -12,11 +12,11 @@ pub(crate) fn is_not_folder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| !data.is_dir())
 }
 
-/// Reads `file` within the limit.
+/// Reads `file` within the default limit.
 ///
 /// Only regular files are opened: a pipe might block forever, a device might never
 /// end, and a link could expose another file.
-pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
+pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     let kind = fs::symlink_metadata(file)?.file_type();
     if kind.is_symlink() {
         return Err(io::Error::other("it is a link, which is not followed"));
@@ -24,30 +24,23 @@ pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     if !kind.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    read_within(File::open(file)?, limits)
+    read_within(File::open(file)?, &Limits::default())
 }
 
 /// Reads `stream` up to one byte beyond the limit, which is enough for a parser to refuse
 /// it; the length that a file reports is not trusted.
 pub(crate) fn read_within(stream: impl Read, limits: &Limits) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
-    // Large chunks, because a stream may look at the clock each time.
-    let (mut stream, mut chunk, mut bytes) = (stream.take(most), vec![0; 1 << 16], Vec::new());
-    loop {
-        match stream.read(&mut chunk) {
-            Ok(0) => return Ok(bytes),
-            Ok(read) => bytes.extend_from_slice(chunk.get(..read).unwrap_or_default()),
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
+    // A large buffer, because a stream may look at the clock each time.
+    let mut bytes = Vec::with_capacity(1 << 16);
+    stream.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 pub(crate) fn read_text(file: &Path) -> io::Result<String> {
-    let limits = Limits::default();
-    let bytes = read(file, &limits)?;
-    if bytes.len() > limits.max_bytes() {
-        return Err(io::Error::other(format!("it is longer than {} bytes", limits.max_bytes())));
+    let (bytes, most) = (read(file)?, Limits::default().max_bytes());
+    if bytes.len() > most {
+        return Err(io::Error::other(format!("it is longer than {most} bytes")));
     }
     String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }

@@ -1,7 +1,7 @@
 //! Judging: checks the answers of all engines to one case against each other, the known
 //! answer, the referee and the checker.
 
-use search::{Engine, Reason};
+use search::{Engine, Exhausted, Reason};
 
 use super::answers::Expected;
 use super::body::{Body, Outcome};
@@ -113,8 +113,9 @@ fn keep_body(row: &mut Row, body: Option<Body>) {
 /// other reason is judged like one that finished.
 fn was_stopped(solved: &Solved, request: &Request) -> bool {
     match solved.answer {
-        Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
-        Answer::Exhausted { reason, .. } => reason == Reason::States,
+        Answer::Exhausted(Exhausted { reason, .. }) => {
+            reason == Reason::States || reason == Reason::Time && request.deadline.is_some()
+        }
         _ => false,
     }
 }
@@ -128,7 +129,7 @@ fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
 /// Compares the lower bound that a stopped engine has proven with the known answer and
 /// with the answer of the `first` engine.
 fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
-    let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
+    let Answer::Exhausted(Exhausted { reason, lower_bound }) = &solved.answer else { return };
     let engine = &solved.statistics.engine;
     let note = format!("out of budget: {engine} reached the limit on {reason}");
     // Engines that decline have the same engine run instead.
@@ -178,8 +179,8 @@ fn judge_alone(row: &mut Row, instance: &dyn Instance, first: &Solved, request: 
         let solved = instance.solve(&request);
         let is_same = match &solved.answer {
             Answer::Cost(cost) => first.answer.cost() == Some(*cost),
-            Answer::Exhausted { lower_bound, .. } if was_stopped(&solved, &request) => {
-                first.answer.cost().is_none_or(|cost| *lower_bound <= cost)
+            Answer::Exhausted(stopped) if was_stopped(&solved, &request) => {
+                first.answer.cost().is_none_or(|cost| stopped.lower_bound <= cost)
             }
             answer => *answer == first.answer,
         };

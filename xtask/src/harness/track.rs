@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use grid::{Dir8, Pos};
+use grid::{Pos, Route};
 
 use crate::puzzles::report::Course;
 
@@ -135,12 +135,5 @@ impl Track {
 
 fn piece(line: &str) -> Option<Vec<Pos>> {
     let (start, arrows) = line.split_once(' ').unwrap_or((line, ""));
-    let (row, col) = start.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    let mut pos = Pos::new(row.parse().ok()?, col.parse().ok()?);
-    let mut cells = vec![pos];
-    for arrow in arrows.chars() {
-        pos = pos.step8(Dir8::from_arrow(arrow)?)?;
-        cells.push(pos);
-    }
-    Some(cells)
+    Some(Route::from_arrows(0, start.parse().ok()?, arrows)?.cells().to_vec())
 }

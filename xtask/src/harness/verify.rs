@@ -99,8 +99,7 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
 
 pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     let Solvable { file, rules, .. } = solvable;
-    let bytes = files::read(file, &Limits::default())
-        .map_err(|error| format!("the input cannot be read: {error}"))?;
+    let bytes = files::read(file).map_err(|error| format!("the input cannot be read: {error}"))?;
     read_bytes(rules, &bytes).map_err(|error| {
         // `fixtures/PUZZLE/NAME.txt`, the same wherever the workspace is.
         let root = file.ancestors().nth(3);

@@ -87,17 +87,6 @@ pub(super) fn in_place<P: Puzzle>(
     }
 }
 
-/// Whether each step of a route, which the referee's replay allows, is also one of its
-/// moves.
-pub(super) fn has_moves<R: Referee>(referee: &R, states: &[R::State]) -> bool {
-    let mut moves = Vec::new();
-    states.iter().zip(states.iter().skip(1)).all(|(from, to)| {
-        moves.clear();
-        referee.moves(from, &mut moves);
-        moves.iter().any(|(next, _)| next == to)
-    })
-}
-
 /// Compares two routes, given by cost and states, by the referee's order.
 pub(super) fn compare<R: Referee>(
     referee: &R,

@@ -10,14 +10,14 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grid::{Drawing, Explored, Limits, ParseError};
-use proof::file::Reader;
+use proof::file::{Reader, Unread};
 use puzzle::Solve;
 use search::engine::Progress;
 use search::{ClosingOrder, Engine, Options};
 use serde_json::Value;
 
 use super::listing::Listed;
-use super::report::{Answer, RouteReport, Solved, Unproven};
+use super::report::{Answer, Certified, RouteReport, Solved};
 use crate::clock::Deadline;
 
 /// What only the command line needs to know about a puzzle. The crate of the puzzle
@@ -198,12 +198,17 @@ pub trait Instance {
     /// text; `None` if they cannot be read.
     fn drawing(&self, cost: u64, parts: &[String]) -> Option<Drawing>;
 
-    /// Reads the rest of a certificate file, after the header, and checks it. Only the
-    /// limits of `request` are used.
+    /// Reads the rest of a certificate file, after the header, and checks it. Returns what
+    /// it claims, and the verdict. Only the limits of `request` are used.
     ///
     /// # Errors
     ///
-    fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
+    /// [`Unread`], if the file cannot be read.
+    fn check(
+        &self,
+        file: &mut Reader<'_>,
+        request: &Request,
+    ) -> Result<(String, Certified), Unread>;
 }
 
 /// What to compute, and within which limits. By default, the canonical route with its

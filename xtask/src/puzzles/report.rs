@@ -4,7 +4,6 @@
 //! the verdicts of the checks, but draw no conclusions from them.
 
 use grid::{Drawing, Pos, Route};
-use proof::file::Unread;
 use search::{Exhausted, Reason, Stats};
 use serde_json::Value;
 
@@ -37,18 +36,7 @@ pub enum Answer {
     /// There is no such route.
     NoRoute,
     /// The search stopped early; every route costs at least this much.
-    Exhausted {
-        /// The budget that ran out.
-        reason: Reason,
-        /// The proven bound.
-        lower_bound: u64,
-    },
-}
-
-impl From<Exhausted> for Answer {
-    fn from(Exhausted { reason, lower_bound }: Exhausted) -> Answer {
-        Answer::Exhausted { reason, lower_bound }
-    }
+    Exhausted(Exhausted),
 }
 
 impl Answer {
@@ -57,7 +45,7 @@ impl Answer {
         match self {
             Answer::Route(route) => Some(route.cost),
             Answer::Cost(cost) => Some(*cost),
-            Answer::NoRoute | Answer::Exhausted { .. } => None,
+            Answer::NoRoute | Answer::Exhausted(_) => None,
         }
     }
 }
@@ -75,17 +63,6 @@ pub enum Certified {
     Stopped(Reason),
     /// Not made.
     No,
-}
-
-/// Why a certificate file proves nothing.
-#[derive(Debug)]
-pub enum Unproven {
-    /// It could not be read.
-    Unread(Unread),
-    /// It was refused, for this reason.
-    Refused(String),
-    /// A budget ran out during the check.
-    Stopped(Reason),
 }
 
 /// The work of a search, in the units of its engine.

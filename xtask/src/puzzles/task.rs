@@ -7,15 +7,15 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use grid::{Drawing, Explored, Route};
-use proof::file::{self, Reader, proven};
-use proof::{Certificate, Refusal, Refused};
+use proof::file::{self, Reader, Unread, proven};
+use proof::{Certificate, Refusal, Refused, replay};
 use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{Listed, Listing, Unlisted, compare, has_moves, in_place, list};
+use super::listing::{Listed, Listing, Unlisted, compare, in_place, list};
 use super::puzzle::{Instance, Price, Request, Wanted};
-use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
+use super::report::{Answer, Certified, RouteReport, Solved};
 
 /// A puzzle that has been read, and how the command line handles it.
 pub struct Task<P: Puzzle> {
@@ -80,7 +80,7 @@ impl<P: Solve<Route: Course<Part: FromStr>>> Instance for Task<P> {
         let (answer, route) = match self.choose(outcome.answer, request) {
             Ok(Some(route)) => (Answer::Route((self.report)(&route)), Some(route)),
             Ok(None) => (Answer::NoRoute, None),
-            Err(stopped) => (stopped.into(), None),
+            Err(stopped) => (Answer::Exhausted(stopped), None),
         };
         Solved {
             answer,
@@ -107,7 +107,7 @@ impl<P: Solve<Route: Course<Part: FromStr>>> Instance for Task<P> {
         let (one, other) =
             (message(self.puzzle.replay(&one))?, message(self.puzzle.replay(&other))?);
         let referee = self.puzzle.referee();
-        let has_all = [&one, &other].into_iter().all(|states| has_moves(&referee, states));
+        let has_all = [&one, &other].into_iter().all(|states| replay(&referee, states).is_ok());
         Ok(has_all.then(|| compare(&referee, (cost, &one), (cost, &other))))
     }
 
@@ -143,19 +143,17 @@ impl<P: Solve<Route: Course<Part: FromStr>>> Instance for Task<P> {
         }))
     }
 
-    fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven> {
-        let read = self.puzzle.read_certificate(file);
-        let file::Answer { route, certificate } = read.map_err(Unproven::Unread)?;
+    fn check(
+        &self,
+        file: &mut Reader<'_>,
+        request: &Request,
+    ) -> Result<(String, Certified), Unread> {
+        let file::Answer { route, certificate } = self.puzzle.read_certificate(file)?;
+        let claim = proven(certificate.claim(), route.is_some());
         if request.max_expansions.is_some_and(|most| file.states() as u64 > most) {
-            return Err(Unproven::Stopped(Reason::Expansions));
+            return Ok((claim, Certified::Stopped(Reason::Expansions)));
         }
-        match self.judge(route.as_ref(), &certificate, request) {
-            Certified::Stopped(reason) => Err(Unproven::Stopped(reason)),
-            Certified::Refused(reason) | Certified::NotFirst(reason) => {
-                Err(Unproven::Refused(reason))
-            }
-            Certified::Yes(_) | Certified::No => Ok(proven(certificate.claim(), route.is_some())),
-        }
+        Ok((claim, self.judge(route.as_ref(), &certificate, request)))
     }
 }
 
@@ -166,7 +164,7 @@ impl<P: Solve> Task<P> {
         let answer = match outcome.answer {
             search::Answer::Found(cost) => Answer::Cost(cost),
             search::Answer::NoRoute => Answer::NoRoute,
-            search::Answer::Exhausted(stopped) => stopped.into(),
+            search::Answer::Exhausted(stopped) => Answer::Exhausted(stopped),
         };
         Solved {
             answer,

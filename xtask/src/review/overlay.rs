@@ -177,11 +177,7 @@ mod tests {
 
     /// The cells of a walk from the top row.
     fn cells(col: usize, arrows: &str) -> Vec<Pos> {
-        let mut cells = vec![Pos::new(0, col)];
-        for arrow in arrows.chars() {
-            cells.push(cells[cells.len() - 1].step8(Dir8::from_arrow(arrow).unwrap()).unwrap());
-        }
-        cells
+        grid::Route::from_arrows(0, Pos::new(0, col), arrows).unwrap().cells().to_vec()
     }
 
     fn overlay<'a>([old, new]: [&'a [Pos]; 2], map: &str) -> Overlay<'a> {

@@ -120,7 +120,7 @@ fn the_diff_tool_shows_one_pair() {
         folder.write("dear", text.replace("cost 20", "cost 21"));
         folder.write("twin", text.replace("fixture small", "fixture twin"));
     }
-    let costs = "costs of moves changed, the input is read differently, or the old answer was wrong: the old route is legal, and";
+    let costs = "either costs of moves changed, the input is read differently, or the old answer was wrong: the old route is legal, and";
     let no_referee = "not checked: outside of a workspace there is no referee to replay the route";
     for (folder, old, new, words) in [
         (&inside, "moved", "good", "= both, x before, * after\n"),

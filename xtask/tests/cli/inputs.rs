@@ -77,7 +77,7 @@ base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look
   $note, only in what means nothing, such as line ends and blanks\n
-  costs of moves changed, the input is read differently, or the old answer was wrong; the input was changed, too: the old
+  either costs of moves changed, the input is read differently, or the old answer was wrong; the input was changed, too: the old
   !as before
 
 base (0,0) * => (0,0) >>v

@@ -137,7 +137,7 @@ fn kinds_and_causes_are_counted_together() {
     let text = text(&folder, &script);
     assert!(text.lines().next().unwrap().ends_with("): 3 cost, 2 deleted"), "{text}");
     assert!(text.contains("\n1 to reject, 4 to look at\n"), "{text}");
-    let sum = "\ncost (3): 1 to reject, 2 to look at\n  1 of 3: do not accept\n  2 of 3: costs of \
+    let sum = "\ncost (3): 1 to reject, 2 to look at\n  1 of 3: do not accept\n  2 of 3: either costs of \
                moves changed, the input is read differently, or the old answer was wrong\n  each, \
                unless it says otherwise: holds: ";
     assert!(text.contains(sum) && !text.contains("the input does not explain"), "{text}");
@@ -162,9 +162,8 @@ base cost 20 => cost 19
     let text = text(&twins(CITY.0, CITY.1, CITY.0), &twin);
     assert!(text.contains(&format!("{input}{doubt}")), "{text}");
     // What is to be rejected says nothing of answers.
-    let folder = twins(CITY.0, CITY.1, CITY.0);
-    changed(&folder, &format!("{script}head twin: steps 4 => steps 5"));
-    let out = review(&folder, "").out;
+    let steps = format!("{script}head twin: steps 4 => steps 5");
+    let out = self::text(&twins(CITY.0, CITY.1, CITY.0), &steps);
     assert!(out.contains(&format!("{input}\n")) && out.contains("reject: crucible/twin"), "{out}");
     // Kinds are also sorted by what is to be done.
     assert!(out.find("\nstatistics (1)") < out.find("\ncost (1)"), "{out}");
@@ -173,13 +172,14 @@ base cost 20 => cost 19
 /// With other rules there may be other moves, which tells nothing of the search.
 #[test]
 fn beside_a_changed_answer_other_work_is_looked_at() {
-    for (before, word) in [(60, "faster"), (5, "slower")] {
-        let folder = twins(CITY.0, CITY.1, CITY.0);
-        let twin = format!("base twin: pathfinding expanded 15 => pathfinding expanded {before}\n");
-        let head = "head answers: [small] => # By hand.\\n#\\n# Twice.\\n\\n[small]";
-        let text = text(&folder, &format!("base cost 20 => cost 19\n{twin}{head}"));
+    let about = "answers: [small] => # By hand.\\n#\\n# Twice.\\n\\n[small]";
+    let (base, old) = (format!("base {about}"), " (this comment did not change)");
+    for (before, word, base, old) in [(60, "faster", "", ""), (5, "slower", &*base, old)] {
+        let twin = format!("base twin: pathfinding expanded 15 => pathfinding expanded {before}");
+        let script = format!("base cost 20 => cost 19\n{twin}\nhead {about}\n{base}");
+        let text = text(&twins(CITY.0, CITY.1, CITY.0), &script);
         for words in [
-            "\nfixtures/crucible/answers.toml says of all its answers: \"By hand. Twice.\"\n",
+            &format!("crucible/answers.toml says of all its answers: \"By hand. Twice.\"{old}\n"),
             &format!("  look: crucible/twin 1..=3: cost 20: {word}: "),
             "; answers of crucible changed too: perhaps the moves changed\n",
         ] {
@@ -241,7 +241,7 @@ $manyis route accept
         ("base input: => 11\\n19\\n\nhead crates/crucible/src/referee/a.rs: => //", "look: $with"),
         ("head input: => 11\\n19\\n", "reject: $wrong answer: 10, answers.toml says 2"),
         ("head answers: = 2 => = 3", "reject: $answers.toml says 3, not 2"),
-        ("base =>\nhead =>\nhead input: => 11\\n21\\n", "reject: $solved again, but no snap"),
+        ("base =>\nhead =>\nhead input: => 11\\n21\\n", "reject: $solved again, but there is"),
     ] {
         let text = text(&city("11\n11\n", 2), script);
         assert!(text.contains(&why.replace('$', "crucible/small 1..=3: ")), "{text}");

@@ -127,7 +127,7 @@ fn replayed_routes() {
 head cost 20 => cost 19
 is cost reject
   cost 20 -> 19 (-1): do not accept: the new route costs 20, not 19
-  DOES NOT HOLD: solved again, but no snapshot has the result
+  DOES NOT HOLD: solved again, but the snapshot has another result
 
 head steps 4 => steps 5
 is statistics reject
@@ -150,7 +150,7 @@ is answer reject
 
 base cost 20 => cost 19
 is cost look
-  costs of moves changed, the input is read differently, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
+  either costs of moves changed, the input is read differently, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
 
 head (0,0) * => (0,0) >v>v
 is route reject

@@ -57,7 +57,7 @@ fn a_folder_of_snapshots_that_is_none_or_missing() {
     let file = folder.path("xtask").join("snapshots");
     fs::remove_dir_all(&file).unwrap();
     folder.write("xtask/snapshots", "no folder");
-    let said = [&*format!("{}: ", file.display()), "1 not as accepted", "correct what the er"];
+    let said = [&*format!("{}: ", file.display()), "1 not as accepted", "correct what stan"];
     for option in ["--check", "", "--accept"] {
         folder.verify(option, 2, &said);
     }
@@ -107,7 +107,7 @@ mod unix {
             folder.write(SNAPSHOT, text);
             for option in ["", "--accept"] {
                 let run = shell(&folder.path(""), &script.replace("OPTION", option));
-                run.says(2, &[NAME, "1 case: 1 not as accepted", "correct what the errors name"]);
+                run.says(2, &[NAME, "1 case: 1 not as accepted", "correct what standard error"]);
                 assert!(!run.out.contains("panicked"), "{}", run.out);
                 assert_eq!(folder.snapshots(), [NAME]);
                 assert_eq!(folder.read(SNAPSHOT), text);

@@ -1,7 +1,5 @@
 //! Damaged routes and certificates, each with its exact fault.
 
-use std::error::Error;
-
 use grid::Pos;
 use octile::puzzle::{Puzzle, Solve};
 use octile::{Certificate, CutCorner, DIAGONAL, Map, Refused, Route, STRAIGHT, Steps, Violation};
@@ -125,15 +123,6 @@ fn certificates_have_nothing_to_spare() {
     assert_eq!(nothing_to_spare(&map("goal 0 2", ".@..\n.@..\n....\n")), 4);
     // If there is no route: all cells that can be reached.
     assert_eq!(nothing_to_spare(&map("goal 0 3", "..@.\n..@.\n..@.\n")), 6);
-}
-
-#[test]
-fn a_certificate_for_a_route_that_is_none() {
-    let good = map().search(&Options::default()).certificate.unwrap();
-    let refused = map().check_certificate(Some(&route(">>")), &good).unwrap_err();
-    let violation = Violation::Closed { to: Pos::new(0, 1) };
-    assert_eq!(refused, Refused::Route(violation.clone()));
-    assert!(refused.source().is_none());
 }
 
 #[test]

@@ -13,8 +13,8 @@ use grid::{Route, UnknownName};
 ///
 /// assert_eq!("standard".parse(), Ok(Rules::Standard));
 /// assert_eq!(Rules::default().to_string(), "standard");
-/// let error = "hard".parse::<Rules>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown rules `hard`, expected standard");
+/// let error = "Standard".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rules `Standard`, expected standard");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
@@ -59,22 +59,6 @@ impl FromStr for Rules {
         match text {
             "standard" => Ok(Rules::Standard),
             _ => Err(UnknownName::new("rules", text, "standard")),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_read_back_as_written() {
-        assert_eq!("standard".parse::<Rules>().unwrap().to_string(), "standard");
-        for text in ["", "Standard", "standard ", "1..=3"] {
-            assert_eq!(
-                text.parse::<Rules>().unwrap_err().to_string(),
-                format!("unknown rules `{text}`, expected standard")
-            );
         }
     }
 }

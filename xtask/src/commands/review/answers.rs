@@ -40,8 +40,11 @@ pub(super) fn compare(
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
             let head = comment_at_head(&text);
+            let before = base.map(|base| base.text(&path)).transpose()?.flatten();
+            let is_old = before.is_some_and(|text| comment_at_head(&text) == head);
+            let old = if is_old { " (this comment did not change)" } else { "" };
             if !head.is_empty() {
-                heads.insert(format!("{path} says of all its answers: \"{head}\""));
+                heads.insert(format!("{path} says of all its answers: \"{head}\"{old}"));
             }
         }
         if let Some(base) = base {

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use grid::Limits;
-
 use crate::harness::read_file;
 
 pub(super) const SNAPSHOTS: &str = "xtask/snapshots/";
@@ -49,7 +47,7 @@ impl Base {
     /// The contents that the file at `path` had; `None` if there was no such file.
     pub(super) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
         if !self.changed.contains(path) {
-            return Ok(read_file(&self.root.join(path), &Limits::default()).ok());
+            return Ok(read_file(&self.root.join(path)).ok());
         }
         if git(&self.root, &["ls-tree", &self.commit, path])?.is_empty() {
             return Ok(None);

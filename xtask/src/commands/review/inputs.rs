@@ -5,7 +5,6 @@
 
 use std::collections::BTreeMap;
 
-use grid::Limits;
 use similar::ChangeTag;
 
 use super::git::Base;
@@ -70,8 +69,7 @@ fn note_change(
     solvable: &Solvable,
 ) -> Result<(), String> {
     let path = CaseName::of_snapshot(&finding.name).as_ref().map(input_of).unwrap_or_default();
-    let new = read_file(&solvable.file, &Limits::default())
-        .map_err(|error| format!("{path}: {error}"))?;
+    let new = read_file(&solvable.file).map_err(|error| format!("{path}: {error}"))?;
     if old.as_ref() == Some(&new) {
         return Ok(());
     }

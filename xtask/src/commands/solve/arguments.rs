@@ -77,9 +77,10 @@ pub(crate) struct Arguments {
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
-    /// Stop after expanding N states, those for the certificate included. A node of `jps` counts
-    /// as one state, a chunk of `sweep` as 16. A search can need a larger N than `--stats` shows.
-    /// The lower bound depends on the engine; `pathfinding` often proves a higher one
+    /// Stop after expanding N states, those for the certificate included (`jps` expands none for
+    /// it). A node of `jps` counts as one state, a chunk of `sweep` as 16. A search can need a
+    /// larger N than `--stats` shows. The lower bound depends on the engine; `pathfinding` often
+    /// proves a higher one
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Store at most N states, of 1 to about 120 bytes. If an engine needs more, it stops, or a

@@ -133,7 +133,7 @@ fn write_answer(
 fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)> {
     let cost = solved.answer.cost().unwrap_or(0);
     match (&solved.answer, ended, &solved.certified) {
-        (Answer::Exhausted { reason, lower_bound }, ..) => Some((*reason, *lower_bound)),
+        (Answer::Exhausted(stopped), ..) => Some((stopped.reason, stopped.lower_bound)),
         (_, Some(Unlisted::Stopped(reason)), _) | (.., Certified::Stopped(reason)) => {
             Some((*reason, cost))
         }

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use grid::arrows;
-use search::Reason;
+use search::{Exhausted, Reason};
 
 use super::verdict::Subject;
 use crate::harness::Track;
@@ -155,7 +155,7 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
             format!("there are fewer than {place} such routes")
         }
         (Answer::NoRoute, _) => "no route".to_owned(),
-        (Answer::Exhausted { reason, lower_bound }, _) => {
+        (Answer::Exhausted(Exhausted { reason, lower_bound }), _) => {
             format!("stopped ({reason}), every route costs at least {lower_bound}")
         }
     }

@@ -51,8 +51,8 @@ pub(super) fn shortfalls(
 ) -> Vec<(Exit, String)> {
     let late = |what: &str, reason| (Exit::Exhausted, stopped(what, reason));
     let mut shortfalls = Vec::new();
-    if let Answer::Exhausted { reason, .. } = &solved.answer {
-        shortfalls.push(late("the search stopped", *reason));
+    if let Answer::Exhausted(exhausted) = &solved.answer {
+        shortfalls.push(late("the search stopped", exhausted.reason));
     } else {
         let watched = watched.iter().filter_map(|search| Some((search.engine, search.stopped?)));
         shortfalls.extend(watched.map(|(engine, reason)| {

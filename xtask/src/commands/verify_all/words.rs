@@ -77,7 +77,7 @@ fn review_step(bad: &[&Row], mode: Option<Mode>) -> String {
         tests => format!("see whether the rules still hold with {tests}, then "),
     };
     let then = match mode {
-        None => "correct what the errors name, and run `cargo xtask verify-all` again",
+        None => "correct what standard error names, and run `cargo xtask verify-all` again",
         Some(Mode::Check) => {
             "run `cargo xtask verify-all`, which writes or removes pending snapshots; `--diff` shows \
              what changed"
