@@ -73,44 +73,27 @@ impl<'a> RunBands<'a> {
 
     /// Runs along columns, which end in the first half.
     fn across(&self, row: usize, visit: &mut impl FnMut(usize, usize, &[u16])) {
-        let first = self.heats.len() + row * self.cols;
-        let up = (0..row).rev();
-        let down = row + 1..self.rows;
-        self.towards(row, up, &mut |length, end, costs| {
-            self.told(length, first, end, costs, visit);
-        });
-        self.towards(row, down, &mut |length, end, costs| {
-            self.told(length, first, end, costs, visit);
-        });
+        self.towards(row, (0..row).rev(), visit);
+        self.towards(row, row + 1..self.rows, visit);
     }
 
-    fn told(
-        &self,
-        length: usize,
-        first: usize,
-        end: usize,
-        costs: &[u16],
-        visit: &mut impl FnMut(usize, usize, &[u16]),
-    ) {
-        if length >= self.lengths.min() {
-            visit(first, end * self.cols, costs);
-        }
-    }
-
-    /// Visits the costs of runs from the blocks of `row` to those of each of `ends`,
-    /// one row further each time.
+    /// Runs from the blocks of `row` to those of each of `ends`, one row further each
+    /// time.
     fn towards(
         &self,
         row: usize,
         ends: impl Iterator<Item = usize>,
-        tell: &mut impl FnMut(usize, usize, &[u16]),
+        visit: &mut impl FnMut(usize, usize, &[u16]),
     ) {
+        let first = self.heats.len() + row * self.cols;
         let mut costs = standing(self.row(row));
         for (length, end) in (1..=self.longest).zip(ends) {
             if !add(&mut costs, self.row(end)) {
                 return;
             }
-            tell(length, end, &costs);
+            if length >= self.lengths.min() {
+                visit(first, end * self.cols, &costs);
+            }
         }
     }
 }
