@@ -9,7 +9,7 @@ use search::engine::{Budget, conclude};
 use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
 use crate::space::{ElvenSpace, RunSpace};
-use crate::sweep::{self, Buffers, SWEEP, Wanted};
+use crate::sweep::{self, SWEEP, Wanted};
 use crate::{City, Crossing, Elven, ElvenState, Rules, RunLengths, RunState};
 
 impl Rules {
@@ -46,8 +46,8 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
         if engine != SWEEP {
             return None;
         }
-        let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        let run = sweep::search(&space, &mut buffers, budget, Wanted::Route)?;
+        let space = RunSpace::new(self.city(), self.rules);
+        let run = sweep::search(&space, budget, Wanted::Route)?;
         Some(conclude(&space, run, budget, options).unwrap_or_else(|why| why.fail(SWEEP)))
     }
 
@@ -60,8 +60,8 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
         if engine != SWEEP {
             return None;
         }
-        let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        Some(sweep::search(&space, &mut buffers, budget, Wanted::Cost)?.into_cost(budget))
+        let space = RunSpace::new(self.city(), self.rules);
+        Some(sweep::search(&space, budget, Wanted::Cost)?.into_cost(budget))
     }
 }
 

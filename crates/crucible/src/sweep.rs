@@ -78,9 +78,6 @@ use search::{Engine, Numbering, Stats};
 pub(crate) use self::table::CostsToGo;
 
 use self::choice::{has_many_ties, is_for_queue};
-use self::front::Front;
-use self::lane::Ranked;
-use self::planes::Planes;
 use self::queue::{Drained, SettledCosts};
 use self::table::Values;
 use self::widths::{End, Widths, stopped};
@@ -94,23 +91,6 @@ use crate::state::RunNumbers;
 /// too low, it stops or leaves the city to another engine. While it sets up its arrays, which
 /// for 70 million states takes about a second, it does not look at the clock.
 pub const SWEEP: Engine = Engine::new("sweep");
-
-/// The memory of a search, which its table refers to.
-pub(crate) struct Buffers {
-    narrow: (Planes<i16>, Front<i16>),
-    wide: (Planes<i32>, Front<i32>),
-    ranked: (Planes<Ranked>, Front<Ranked>),
-}
-
-impl Buffers {
-    pub(crate) const fn new() -> Buffers {
-        Buffers {
-            narrow: (Planes::empty(), Front::new()),
-            wide: (Planes::empty(), Front::new()),
-            ranked: (Planes::empty(), Front::new()),
-        }
-    }
-}
 
 /// The purpose of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,11 +106,10 @@ pub(crate) enum Wanted {
 /// bits.
 pub(crate) fn search<'a>(
     space: &RunSpace<'a>,
-    buffers: &'a mut Buffers,
     budget: &mut Budget,
     wanted: Wanted,
 ) -> Option<Run<CostsToGo<'a>>> {
-    search_within(space, buffers, (budget, MOST_PASSES), wanted)
+    search_within(space, (budget, MOST_PASSES), wanted)
 }
 
 /// The mean number of relaxations per chunk beyond which a queue takes over.
@@ -139,7 +118,6 @@ const MOST_PASSES: u64 = 128;
 /// The same with another limit on the mean number of relaxations per chunk.
 fn search_within<'a>(
     space: &RunSpace<'a>,
-    buffers: &'a mut Buffers,
     (budget, most_passes): (&mut Budget, u64),
     wanted: Wanted,
 ) -> Option<Run<CostsToGo<'a>>> {
@@ -152,18 +130,17 @@ fn search_within<'a>(
         return queue(space, budget);
     }
     let mut widths = Widths { space, budget, most_passes, chunks: 0, is_overworked: false };
-    let Buffers { narrow, wide, ranked } = buffers;
     if wanted == Wanted::Route
         && has_many_ties(city)
-        && let Some(end) = widths.sweep(ranked)
+        && let Some((planes, end)) = widths.sweep()
     {
-        return Some(leave(space, Values::Ranked(&ranked.0), end));
+        return Some(leave(space, Values::Ranked(planes), end));
     }
-    if let Some(end) = widths.sweep(narrow) {
-        return Some(leave(space, Values::Narrow(&narrow.0), end));
+    if let Some((planes, end)) = widths.sweep() {
+        return Some(leave(space, Values::Narrow(planes), end));
     }
-    if let Some(end) = widths.sweep(wide) {
-        return Some(leave(space, Values::Wide(&wide.0), end));
+    if let Some((planes, end)) = widths.sweep() {
+        return Some(leave(space, Values::Wide(planes), end));
     }
     queue(space, widths.budget)
 }
@@ -184,7 +161,7 @@ fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<
 
 fn leave<'a>(
     space: &RunSpace<'a>,
-    values: Values<'a>,
+    values: Values,
     End { ended, settled_below, work }: End,
 ) -> Run<CostsToGo<'a>> {
     let stats = Stats { work: Some(work), ..Stats::new(SWEEP) };
@@ -207,9 +184,8 @@ mod tests {
     /// the arrows of the route, and the unit in which the work was counted.
     fn said(city: &City, lengths: RunLengths, most_passes: u64) -> (String, &'static str) {
         let (space, options) = (RunSpace::new(city, lengths), Options::default());
-        let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
-        let run =
-            search_within(&space, &mut buffers, (&mut budget, most_passes), Wanted::Route).unwrap();
+        let mut budget = Budget::new(&options);
+        let run = search_within(&space, (&mut budget, most_passes), Wanted::Route).unwrap();
         let (unit, _) = run.stats.work.unwrap();
         let outcome = conclude(&space, run, &mut budget, &options).unwrap();
         (format!("{:?} {:?}", outcome.route(), outcome.certificate), unit)
@@ -242,8 +218,8 @@ mod tests {
             let city: City = text.parse().unwrap();
             let Ok(Rules::Runs(lengths)) = Rules::runs(1..=3) else { panic!("1 to 3 is a range") };
             let space = RunSpace::new(&city, lengths);
-            let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&Options::default()));
-            let run = search(&space, &mut buffers, &mut budget, wanted).unwrap();
+            let mut budget = Budget::new(&Options::default());
+            let run = search(&space, &mut budget, wanted).unwrap();
             space.starts().iter().filter_map(|start| run.table.moves_to_go(start)).min()
         };
         assert_eq!(least_moves("1119\n1119\n1111", Wanted::Route), Some(2));
@@ -258,9 +234,9 @@ mod tests {
         let Ok(Rules::Runs(lengths)) = Rules::runs(1..=3) else { panic!("1 to 3 is a range") };
         let space = RunSpace::new(&city, lengths);
         let ended = |room: usize| {
-            let options = Options::default().max_states(room as u64);
-            let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
-            queue_within(&space, &mut buffers, &mut budget)
+            let mut budget = Budget::new(&Options::default().max_states(room as u64));
+            // Everything is left to the queue.
+            search_within(&space, (&mut budget, 0), Wanted::Route).map(|run| run.ended)
         };
         // Each state, each direction of each block, and the queued runners.
         let arrays = space.len() + 4 * 20;
@@ -268,14 +244,5 @@ mod tests {
         let short = Ended::Stopped { reason: Reason::States, lower_bound: 7 };
         assert_eq!(ended(arrays + 1), Some(short));
         assert!(matches!(ended(arrays + 200), Some(Ended::Optimal(_))));
-    }
-
-    /// How a search that leaves everything to the queue ends.
-    fn queue_within(
-        space: &RunSpace<'_>,
-        buffers: &mut Buffers,
-        budget: &mut Budget,
-    ) -> Option<Ended> {
-        search_within(space, buffers, (budget, 0), Wanted::Route).map(|run| run.ended)
     }
 }

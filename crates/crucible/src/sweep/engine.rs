@@ -23,7 +23,7 @@ pub(super) enum SweepEnd {
 /// The state of the sweeps.
 pub(super) struct Sweeps<'a, T, R> {
     pub(super) planes: Split<'a, T>,
-    pub(super) front: &'a mut Front<T>,
+    pub(super) front: Front<T>,
     pub(super) runs: R,
     pub(super) budget: &'a mut Budget,
     /// How much the limit is raised at a time.
@@ -50,18 +50,16 @@ enum SweepError {
 impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     pub(super) fn new(
         planes: Split<'a, T>,
-        front: &'a mut Front<T>,
         runs: R,
         (budget, most_passes): (&'a mut Budget, u64),
     ) -> Sweeps<'a, T, R> {
         let shape = planes.shape;
-        front.clear(shape.rows, shape.groups(), runs.lengths());
         let window = WINDOW + WINDOW_PER_STEP * u32::try_from(runs.lengths().1).unwrap_or(0);
         let chunks = (shape.rows * shape.width / STEP) as u64;
         let most_work = most_passes.saturating_mul(chunks + 64);
         Sweeps {
             planes,
-            front,
+            front: Front::new(shape.rows, shape.groups(), runs.lengths()),
             runs,
             budget,
             window,

@@ -15,14 +15,8 @@ struct Marks {
 const NONE: (usize, usize) = (usize::MAX, 0);
 
 impl Marks {
-    const fn none() -> Marks {
-        Marks { groups: Vec::new(), rows: NONE }
-    }
-
-    fn clear(&mut self, rows: usize) {
-        self.groups.clear();
-        self.groups.resize(rows, 0);
-        self.rows = NONE;
+    fn none(rows: usize) -> Marks {
+        Marks { groups: vec![0; rows], rows: NONE }
     }
 
     /// Adds `groups` to `count` rows from `at` on, frame included; without it, these
@@ -57,28 +51,18 @@ pub(super) struct Front<T> {
 }
 
 impl<T: Lane> Front<T> {
-    pub(super) const fn new() -> Front<T> {
-        Front {
-            rows: 0,
-            lengths: (0, 0),
-            below: Marks::none(),
-            above: Marks::none(),
-            groups: 0,
-            waiting: Vec::new(),
-            waiting_in_row: Vec::new(),
-        }
-    }
-
-    /// Resets: no changes, and runs of these `lengths`.
-    pub(super) fn clear(&mut self, rows: usize, groups: usize, lengths: (usize, usize)) {
-        (self.rows, self.groups, self.lengths) = (rows, groups, lengths);
+    /// No changes, for runs of these `lengths`.
+    pub(super) fn new(rows: usize, groups: usize, lengths: (usize, usize)) -> Front<T> {
         let with_frame = rows + 2 * lengths.1;
-        self.below.clear(with_frame);
-        self.above.clear(with_frame);
-        self.waiting.clear();
-        self.waiting.resize(rows * groups, T::INFINITE);
-        self.waiting_in_row.clear();
-        self.waiting_in_row.resize(rows, T::INFINITE);
+        Front {
+            rows,
+            lengths,
+            below: Marks::none(with_frame),
+            above: Marks::none(with_frame),
+            groups,
+            waiting: vec![T::INFINITE; rows * groups],
+            waiting_in_row: vec![T::INFINITE; rows],
+        }
     }
 
     const fn marks(&mut self, side: Side) -> &mut Marks {

@@ -44,22 +44,18 @@ const BY_ROW: usize = 2;
 const BY_COL: usize = 3;
 
 impl<T: Lane> Planes<T> {
-    pub(super) const fn empty() -> Planes<T> {
-        Planes { shape: Shape::EMPTY, all: Vec::new(), walls: Vec::new(), walls_stride: 0 }
-    }
-
-    /// Lays out `city` with no known costs, for runs of at most `longest` steps.
-    pub(super) fn lay_out(&mut self, city: &City, longest: usize) {
+    /// The planes of `city` with no known costs, for runs of at most `longest` steps.
+    pub(super) fn new(city: &City, longest: usize) -> Planes<T> {
         let shape = Shape::new(city, longest);
-        self.shape = shape;
-        self.all.clear();
-        self.all.reserve_exact(PLANES * shape.len);
-        self.all.resize(BY_ROW * shape.len, T::ZERO);
-        self.all.resize(PLANES * shape.len, T::INFINITE);
-        self.write_heat(city);
-        self.add_up();
-        self.close_edges(longest);
-        self.build_walls(city);
+        let mut all = Vec::with_capacity(PLANES * shape.len);
+        all.resize(BY_ROW * shape.len, T::ZERO);
+        all.resize(PLANES * shape.len, T::INFINITE);
+        let (walls, walls_stride) = walls(city, shape);
+        let mut planes = Planes { shape, all, walls, walls_stride };
+        planes.write_heat(city);
+        planes.add_up();
+        planes.close_edges(longest);
+        planes
     }
 
     pub(super) fn split(&mut self) -> Split<'_, T> {
@@ -122,27 +118,6 @@ impl<T: Lane> Planes<T> {
             by_row[shape.lane(row, shape.width + 1)..][..longest - 1].fill(T::FAR);
         }
         by_col[shape.lane(shape.rows + 1, 0)..].fill(T::FAR);
-    }
-
-    fn build_walls(&mut self, city: &City) {
-        let Planes { shape, walls, walls_stride, .. } = self;
-        if city.is_open() {
-            *walls_stride = 0;
-            refill(walls, shape.len_of_row(), T::INFINITE);
-            walls[shape.lane_of_row(0)..][..shape.cols].fill(T::LOWEST);
-            return;
-        }
-        *walls_stride = shape.stride;
-        refill(walls, shape.len, T::INFINITE);
-        for row in 0..shape.rows {
-            walls[shape.lane(row, 0)..][..shape.cols].fill(T::LOWEST);
-        }
-        for (pos, block) in city.blocks().iter() {
-            if block.heat().is_none() {
-                let (row, col) = shape.place(pos);
-                walls[shape.lane(row, col)] = T::INFINITE;
-            }
-        }
     }
 
     /// Both values of a block: of the state whose run ended along a row, and
@@ -232,8 +207,22 @@ impl<T: Lane> Split<'_, T> {
     }
 }
 
-/// Fills `plane` with `len` times `value`, in its existing memory.
-fn refill<T: Copy>(plane: &mut Vec<T>, len: usize, value: T) {
-    plane.clear();
-    plane.resize(len, value);
+/// The walls of `city`, and the lanes from one row of them to the next.
+fn walls<T: Lane>(city: &City, shape: Shape) -> (Vec<T>, usize) {
+    if city.is_open() {
+        let mut walls = vec![T::INFINITE; shape.len_of_row()];
+        walls[shape.lane_of_row(0)..][..shape.cols].fill(T::LOWEST);
+        return (walls, 0);
+    }
+    let mut walls = vec![T::INFINITE; shape.len];
+    for row in 0..shape.rows {
+        walls[shape.lane(row, 0)..][..shape.cols].fill(T::LOWEST);
+    }
+    for (pos, block) in city.blocks().iter() {
+        if block.heat().is_none() {
+            let (row, col) = shape.place(pos);
+            walls[shape.lane(row, col)] = T::INFINITE;
+        }
+    }
+    (walls, shape.stride)
 }

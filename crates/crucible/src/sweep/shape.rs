@@ -44,18 +44,6 @@ pub(super) struct Place {
 }
 
 impl Shape {
-    pub(super) const EMPTY: Shape = Shape {
-        rows: 0,
-        cols: 0,
-        width: 0,
-        gap: 0,
-        stride: 0,
-        frame: 0,
-        len: 0,
-        shift: 0,
-        transposed: false,
-    };
-
     /// The shape of `city`, for runs of at most `longest` steps.
     pub(super) fn new(city: &City, longest: usize) -> Shape {
         let (rows, cols) = (city.blocks().rows(), city.blocks().cols());

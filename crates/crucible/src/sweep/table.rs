@@ -17,10 +17,10 @@ use crate::{City, RunState};
 const NONE: u16 = u16::MAX;
 
 /// The source of the values.
-pub(super) enum Values<'a> {
-    Narrow(&'a Planes<i16>),
-    Wide(&'a Planes<i32>),
-    Ranked(&'a Planes<Ranked>),
+pub(super) enum Values {
+    Narrow(Planes<i16>),
+    Wide(Planes<i32>),
+    Ranked(Planes<Ranked>),
     Queued(SettledCosts),
 }
 
@@ -30,7 +30,7 @@ pub(super) enum Values<'a> {
 pub(crate) struct CostsToGo<'a> {
     pub(super) city: &'a City,
     pub(super) numbers: RunNumbers,
-    pub(super) values: Values<'a>,
+    pub(super) values: Values,
     /// The values prove no bound above this.
     pub(super) settled_below: Cost,
     pub(super) line: StraightLine,

@@ -4,7 +4,6 @@ use search::engine::{Budget, Ended};
 use search::{Numbering as _, Reason, StateSpace as _};
 
 use super::engine::{SweepEnd, Sweeps};
-use super::front::Front;
 use super::lane::Lane;
 use super::planes::Planes;
 use super::relax::{Any, Few, MAX_SWEPT, Runs};
@@ -26,12 +25,12 @@ pub(super) struct Widths<'a, 'b> {
 impl Widths<'_, '_> {
     /// Sweeps in lanes of this width. `None` if another search must take over: the
     /// sweeps took too long, or some costs may not fit into these lanes.
-    pub(super) fn sweep<T: Lane>(&mut self, memory: &mut (Planes<T>, Front<T>)) -> Option<End> {
+    pub(super) fn sweep<T: Lane>(&mut self) -> Option<(Planes<T>, End)> {
         let blocks = self.space.city().blocks();
         if self.is_overworked || 9 * blocks.rows().max(blocks.cols()) > T::MAX_SUM {
             return None;
         }
-        let Swept { end, start_cost, settled_below, chunks } = self.swept(memory);
+        let (Swept { end, start_cost, settled_below, chunks }, planes) = self.swept();
         self.chunks += chunks;
         // A route meets no state twice, and each adds at most its longest run.
         let dearest = (self.space.len() as u64).saturating_mul(9 * MAX_SWEPT as u64);
@@ -45,21 +44,22 @@ impl Widths<'_, '_> {
                 return None;
             }
         };
-        Some(End { ended, settled_below, work: ("chunks", self.chunks) })
+        Some((planes, End { ended, settled_below, work: ("chunks", self.chunks) }))
     }
 
-    /// Sweeps with the kernel for these rules.
-    fn swept<T: Lane>(&mut self, (planes, front): &mut (Planes<T>, Front<T>)) -> Swept {
+    /// Sweeps with the kernel for these rules, and returns the planes too.
+    fn swept<T: Lane>(&mut self) -> (Swept, Planes<T>) {
         let (city, lengths) = (self.space.city(), self.space.lengths());
         // The lengths left out exceed both sides of the city.
         let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
-        planes.lay_out(city, max);
-        let (limits, planes) = ((&mut *self.budget, self.most_passes), planes.split());
-        match (min, max) {
-            (1, 3) if city.is_open() => run(city, Sweeps::new(planes, front, Few::<1, 3>, limits)),
-            (4, 10) if city.is_open() => run(city, Sweeps::new(planes, front, Few::<4, 7>, limits)),
-            _ => run(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
-        }
+        let mut planes = Planes::new(city, max);
+        let (split, limits) = (planes.split(), (&mut *self.budget, self.most_passes));
+        let swept = match (min, max) {
+            (1, 3) if city.is_open() => run(city, Sweeps::new(split, Few::<1, 3>, limits)),
+            (4, 10) if city.is_open() => run(city, Sweeps::new(split, Few::<4, 7>, limits)),
+            _ => run(city, Sweeps::new(split, Any::new(min, max), limits)),
+        };
+        (swept, planes)
     }
 }
 
