@@ -72,15 +72,15 @@ mod widths;
 mod queue;
 mod table;
 
-use search::engine::{Budget, Ended, MAX_NUMBERS, Run};
+use search::engine::{Budget, MAX_NUMBERS, Run};
 use search::{Engine, Numbering, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
 use self::choice::{has_many_ties, is_for_queue};
-use self::queue::{Drained, SettledCosts};
+use self::queue::SettledCosts;
 use self::table::Values;
-use self::widths::{End, Widths, stopped};
+use self::widths::{End, Widths};
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
@@ -147,16 +147,8 @@ fn search_within<'a>(
 
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
-    let before = budget.expanded();
-    let (queue, drained) = SettledCosts::drain(space.city(), space.lengths(), budget).ok()?;
-    let (ended, settled_below) = match drained {
-        Drained::Settled(cost) => (Ended::Optimal(cost.into()), cost),
-        Drained::NoRoute => (Ended::NoRoute, u32::MAX),
-        Drained::Overflow => return None,
-        Drained::Stopped(reason, bound) => (stopped(space, reason, bound), bound),
-    };
-    let work = ("runners", budget.expanded() - before);
-    Some(leave(space, Values::Queued(queue), End { ended, settled_below, work }))
+    let (queue, end) = SettledCosts::drain(space, budget)?;
+    Some(leave(space, Values::Queued(queue), end))
 }
 
 fn leave<'a>(
@@ -174,7 +166,7 @@ fn leave<'a>(
 
 #[cfg(test)]
 mod tests {
-    use search::engine::{Table as _, conclude};
+    use search::engine::{Ended, Table as _, conclude};
     use search::{Options, Reason, StateSpace as _};
 
     use super::*;

@@ -9,17 +9,6 @@ use super::planes::Split;
 use super::relax::{Found, Runs, Side};
 use super::shape::STEP;
 
-/// How the sweeps ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SweepEnd {
-    /// All waiting changes are at least as dear as the start.
-    Settled,
-    /// They did more work than a queue is likely to need.
-    Overworked,
-    /// A limit is reached.
-    Stopped(Reason),
-}
-
 /// The state of the sweeps.
 pub(super) struct Sweeps<'a, T, R> {
     pub(super) planes: Split<'a, T>,
@@ -41,9 +30,11 @@ pub(super) struct Sweeps<'a, T, R> {
     start_heat: T,
 }
 
-/// Why a sweep ends early.
-enum SweepError {
+/// Why the sweeps end early.
+pub(super) enum SweepError {
+    /// A limit is reached.
     Stopped(Reason),
+    /// They did more work than a queue is likely to need.
     Overworked,
 }
 
@@ -73,10 +64,10 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         }
     }
 
-    /// Sweeps from the goal until the start is settled. A state's value includes the
-    /// heat of its own block: the goal's is `value`, and the start's is the cost plus
-    /// `start_heat`.
-    pub(super) fn run(&mut self, value: T, start_heat: T) -> SweepEnd {
+    /// Sweeps from the goal until the start is settled: all waiting changes are at least
+    /// as dear. A state's value includes the heat of its own block: the goal's is `value`,
+    /// and the start's is the cost plus `start_heat`.
+    pub(super) fn run(&mut self, value: T, start_heat: T) -> Result<(), SweepError> {
         let shape = self.planes.shape;
         self.start_heat = start_heat;
         let (row, col) = (shape.rows - 1, shape.cols - 1);
@@ -85,11 +76,8 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         self.front.wait(row, (col / STEP) >> shape.shift, value);
         let (_, max) = self.runs.lengths();
         let lanes = self.turn(row, (col.saturating_sub(max), col + 1));
-        match self.pay(lanes).and_then(|()| self.settle()) {
-            Ok(()) => SweepEnd::Settled,
-            Err(SweepError::Stopped(reason)) => SweepEnd::Stopped(reason),
-            Err(SweepError::Overworked) => SweepEnd::Overworked,
-        }
+        self.pay(lanes)?;
+        self.settle()
     }
 
     /// The least value of the start known so far, without its own heat; `None` if

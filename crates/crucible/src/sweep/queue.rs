@@ -8,24 +8,12 @@
 //! limit, one runner per block and direction is enough.
 
 use grid::{Axis, Dir, Grid, Pos};
-use search::Reason;
-use search::engine::Budget;
+use search::engine::{Budget, Ended};
 
+use super::widths::{End, stopped};
+use crate::space::RunSpace;
 use crate::state::RunNumbers;
-use crate::{Block, City, RunLengths, RunState};
-
-/// How the search ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Drained {
-    /// With this cost from the start.
-    Settled(u32),
-    /// The queue is empty, and the start was not reached.
-    NoRoute,
-    /// A cost does not fit.
-    Overflow,
-    /// A limit was reached; every state below this cost is settled.
-    Stopped(Reason, u32),
-}
+use crate::{Block, RunState};
 
 /// A runner on its way back from the end of a run.
 #[derive(Debug, Clone, Copy)]
@@ -64,23 +52,18 @@ impl SettledCosts {
         costs.unwrap_or_default().iter().copied()
     }
 
-    /// Settles states in order of cost, until the start is one of them.
-    ///
-    /// # Errors
-    ///
-    /// The [`Reason`] if the budget has no room for the states.
-    pub(super) fn drain(
-        city: &City,
-        lengths: RunLengths,
-        budget: &mut Budget,
-    ) -> Result<(SettledCosts, Drained), Reason> {
+    /// Settles states in order of cost, until the start is one of them. `None` if the
+    /// budget has no room for the states, or a cost does not fit.
+    pub(super) fn drain(space: &RunSpace<'_>, budget: &mut Budget) -> Option<(SettledCosts, End)> {
+        let (city, lengths, before) = (space.city(), space.lengths(), budget.expanded());
         let blocks = city.blocks();
         // The states themselves have been paid for.
-        budget.store(blocks.len() * DIRS)?;
+        budget.store(blocks.len() * DIRS).ok()?;
         let numbers = RunNumbers::new(blocks, city.start());
         let settled = SettledCosts { numbers, costs: vec![UNSETTLED; numbers.len()] };
         let longest = blocks.rows().max(blocks.cols());
         let mut search = RunnerSearch {
+            space,
             settled,
             blocks,
             shortest: lengths.min(),
@@ -89,12 +72,14 @@ impl SettledCosts {
             heap: RadixHeap::new(),
             budget,
         };
-        let drained = search.run(city.goal(), city.start());
-        Ok((search.settled, drained))
+        let (ended, settled_below) = search.run(city.goal(), city.start()).ok()?;
+        let work = ("runners", search.budget.expanded() - before);
+        Some((search.settled, End { ended, settled_below, work }))
     }
 }
 
 struct RunnerSearch<'a> {
+    space: &'a RunSpace<'a>,
     settled: SettledCosts,
     blocks: &'a Grid<Block>,
     shortest: usize,
@@ -109,17 +94,16 @@ struct RunnerSearch<'a> {
 struct DoesNotFit;
 
 impl RunnerSearch<'_> {
-    fn run(&mut self, goal: Pos, start: Pos) -> Drained {
+    /// How the search ends, and the cost below which every state is settled.
+    fn run(&mut self, goal: Pos, start: Pos) -> Result<(Ended, u32), DoesNotFit> {
         if self.heat(goal).is_none() || self.heat(start).is_none() {
-            return Drained::NoRoute;
+            return Ok((Ended::NoRoute, u32::MAX));
         }
         for axis in [Axis::Horizontal, Axis::Vertical] {
-            if self.settle(goal, axis, 0).is_err() {
-                return Drained::Overflow;
-            }
+            self.settle(goal, axis, 0)?;
         }
         if start == goal {
-            return Drained::Settled(0);
+            return Ok((Ended::Optimal(0), 0));
         }
         let mut most_waiting = 0;
         while let Some(runner) = self.heap.pop() {
@@ -129,16 +113,14 @@ impl RunnerSearch<'_> {
             most_waiting = most_waiting.max(waiting);
             let going = room.and_then(|()| self.budget.at_least(runner.cost.into()));
             if let Err(reason) = going.and_then(|()| self.budget.expand()) {
-                return Drained::Stopped(reason, runner.cost);
+                return Ok((stopped(self.space, reason, runner.cost), runner.cost));
             }
             self.budget.generate(1);
-            match self.come_by(runner) {
-                Err(DoesNotFit) => return Drained::Overflow,
-                Ok(Some(settled)) if settled == start => return Drained::Settled(runner.cost),
-                Ok(_) => {}
+            if self.come_by(runner)? == Some(start) {
+                return Ok((Ended::Optimal(runner.cost.into()), runner.cost));
             }
         }
-        Drained::NoRoute
+        Ok((Ended::NoRoute, u32::MAX))
     }
 
     fn heat(&self, pos: Pos) -> Option<u32> {
@@ -157,21 +139,16 @@ impl RunnerSearch<'_> {
         for dir in Dir::ALL.into_iter().filter(|dir| dir.axis() == axis) {
             let (mut at, mut cost, mut steps) = (pos, cost, 0);
             // The first steps are too few to end a run.
-            let arrived = loop {
-                if steps == self.shortest {
-                    break true;
-                }
-                let (Some(heat), Some(next)) = (self.heat(at), self.blocks.step(at, dir)) else {
-                    break false;
-                };
-                if self.heat(next).is_none() {
-                    break false;
-                }
+            while steps < self.shortest
+                && let Some(heat) = self.heat(at)
+                && let Some(next) = self.blocks.step(at, dir)
+                && self.heat(next).is_some()
+            {
                 cost = cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(DoesNotFit)?;
                 (at, steps) = (next, steps + 1);
-            };
+            }
             self.budget.generate(steps);
-            if arrived {
+            if steps == self.shortest {
                 self.send(at, cost, steps, dir);
             }
         }

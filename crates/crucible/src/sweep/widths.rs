@@ -3,7 +3,7 @@
 use search::engine::{Budget, Ended};
 use search::{Numbering as _, Reason, StateSpace as _};
 
-use super::engine::{SweepEnd, Sweeps};
+use super::engine::{SweepError, Sweeps};
 use super::lane::Lane;
 use super::planes::Planes;
 use super::relax::{Any, Few, MAX_SWEPT, Runs};
@@ -35,11 +35,11 @@ impl Widths<'_, '_> {
         // A route meets no state twice, and each adds at most its longest run.
         let dearest = (self.space.len() as u64).saturating_mul(9 * MAX_SWEPT as u64);
         let ended = match (end, start_cost) {
-            (SweepEnd::Stopped(reason), _) => stopped(self.space, reason, settled_below),
-            (SweepEnd::Settled, Some(cost)) => Ended::Optimal(cost.into()),
-            (SweepEnd::Settled, None) if dearest < T::INFINITE.cost().into() => Ended::NoRoute,
-            (SweepEnd::Settled, None) => return None,
-            (SweepEnd::Overworked, _) => {
+            (Err(SweepError::Stopped(reason)), _) => stopped(self.space, reason, settled_below),
+            (Ok(()), Some(cost)) => Ended::Optimal(cost.into()),
+            (Ok(()), None) if dearest < T::INFINITE.cost().into() => Ended::NoRoute,
+            (Ok(()), None) => return None,
+            (Err(SweepError::Overworked), _) => {
                 self.is_overworked = true;
                 return None;
             }
@@ -65,7 +65,7 @@ impl Widths<'_, '_> {
 
 /// The result of sweeps of one width.
 struct Swept {
-    end: SweepEnd,
+    end: Result<(), SweepError>,
     start_cost: Option<u32>,
     settled_below: u32,
     chunks: u64,
@@ -76,7 +76,7 @@ fn run<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept 
     let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
     let end = match (heat(city.goal()), heat(city.start())) {
         (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
-        _ => SweepEnd::Settled,
+        _ => Ok(()),
     };
     Swept {
         end,
