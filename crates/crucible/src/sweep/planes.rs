@@ -120,32 +120,32 @@ impl<T: Lane> Planes<T> {
         by_col[shape.lane(shape.rows + 1, 0)..].fill(T::FAR);
     }
 
-    /// Both values of a block: of the state whose run ended along a row, and
-    /// of the other.
+    /// The value of the state at `pos` whose run ended along `axis`; without an axis, of
+    /// the start, which is the lesser of the two.
     #[inline]
-    pub(super) fn values(&self, row: usize, col: usize) -> (T, T) {
+    fn value(&self, pos: Pos, axis: Option<Axis>) -> T {
+        let (row, col) = self.shape.place(pos);
         let (at, len) = (self.shape.lane(row, col), self.shape.len);
-        (self.all[BY_ROW * len + at], self.all[BY_COL * len + at])
+        let (by_row, by_col) = (self.all[BY_ROW * len + at], self.all[BY_COL * len + at]);
+        match axis {
+            None => by_row.min(by_col),
+            Some(axis) if (axis == Axis::Vertical) == self.shape.transposed => by_row,
+            Some(_) => by_col,
+        }
     }
 
     /// The least cost to the goal from the state at `pos`, of this `heat`,
     /// whose run ended along `axis`; `None` for an infinite one.
     pub(super) fn to_go(&self, pos: Pos, heat: u32, axis: Axis) -> Option<u32> {
-        let [vertical, horizontal] = self.both(pos, heat);
-        if axis == Axis::Vertical { vertical } else { horizontal }
+        let value = self.value(pos, Some(axis));
+        // A value includes the heat of the state's own block, a cost-to-go does not.
+        (value < T::INFINITE).then(|| value.cost().saturating_sub(heat))
     }
 
     /// The number of moves to the goal, if counted, from the state at `pos` whose run
     /// ended along `axis`, or from the start, which has no axis.
     pub(super) fn moves_to_go(&self, pos: Pos, axis: Option<Axis>) -> Option<u32> {
-        let (row, col) = self.shape.place(pos);
-        let (along, across) = self.values(row, col);
-        let value = match axis {
-            None => along.min(across),
-            Some(axis) if (axis == Axis::Vertical) == self.shape.transposed => along,
-            Some(_) => across,
-        };
-        value.moves()
+        self.value(pos, axis).moves()
     }
 
     /// Passes the values of a row of the city to `fill`, for the states whose run ended
@@ -171,17 +171,6 @@ impl<T: Lane> Planes<T> {
         } else {
             fill.row(plane[shape.lane(row, 0)..].iter(), to_go, entry);
         }
-    }
-
-    /// The costs-to-go of both states of a block: the one whose run ended along a
-    /// column of the city, then the one whose run ended along a row.
-    #[inline]
-    pub(super) fn both(&self, pos: Pos, heat: u32) -> [Option<u32>; 2] {
-        let (row, col) = self.shape.place(pos);
-        let (along, across) = self.values(row, col);
-        let both = if self.shape.transposed { [along, across] } else { [across, along] };
-        // A value includes the heat of the state's own block, a cost-to-go does not.
-        both.map(|value| (value < T::INFINITE).then(|| value.cost().saturating_sub(heat)))
     }
 }
 
