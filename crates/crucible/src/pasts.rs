@@ -5,79 +5,14 @@ use grid::{Dir, Grid, Pos};
 
 use crate::{Block, ElvenState};
 
-/// The state without its block.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Past {
-    last: [Option<Dir>; 3],
-    went_up: bool,
-    went_left: bool,
-}
-
-impl Past {
-    const fn of(state: &ElvenState) -> Past {
-        Past { last: state.last, went_up: state.went_up, went_left: state.went_left }
-    }
-
-    const fn at(self, pos: Pos) -> ElvenState {
-        ElvenState { pos, last: self.last, went_up: self.went_up, went_left: self.went_left }
-    }
-
-    /// A number below [`CODES`] for each past, possible or not.
-    fn code(self) -> usize {
-        let digit = |last: Option<Dir>| last.map_or(0, |dir| dir as usize + 1);
-        let last = self.last.into_iter().fold(0, |code, last| code * 5 + digit(last));
-        last * 4 + usize::from(self.went_up) * 2 + usize::from(self.went_left)
-    }
-}
-
 /// Three steps of four directions or none, and two flags.
 const CODES: usize = 5 * 5 * 5 * 4;
 
-/// The pasts that legal steps reach, in order of discovery.
-#[derive(Debug, Clone)]
-struct Pasts {
-    pasts: Vec<Past>,
-    /// By code.
-    numbers: Vec<Option<usize>>,
-}
-
-impl Pasts {
-    fn new() -> Pasts {
-        let pos = Pos::new(0, 0);
-        let start = Past { last: [None; 3], went_up: false, went_left: false };
-        let mut known = Pasts { pasts: Vec::new(), numbers: vec![None; CODES] };
-        known.meet(start);
-        let mut next = 0;
-        while let Some(past) = known.pasts.get(next).copied() {
-            next += 1;
-            let state = past.at(pos);
-            for dir in Dir::ALL.into_iter().filter(|dir| allows(&state, *dir)) {
-                known.meet(Past::of(&after(&state, dir, pos)));
-            }
-        }
-        known
-    }
-
-    fn meet(&mut self, past: Past) {
-        if let Some(number @ None) = self.numbers.get_mut(past.code()) {
-            *number = Some(self.pasts.len());
-            self.pasts.push(past);
-        }
-    }
-
-    const fn len(&self) -> usize {
-        self.pasts.len()
-    }
-
-    /// The number of the past of `state`; `None` if no legal steps lead to it.
-    fn number(&self, state: &ElvenState) -> Option<usize> {
-        *self.numbers.get(Past::of(state).code())?
-    }
-
-    /// The state at `pos` with past `number`.
-    fn state(&self, number: usize, pos: Pos) -> Option<ElvenState> {
-        Some(self.pasts.get(number)?.at(pos))
-    }
+/// A number below [`CODES`] for the past of `state`, possible or not.
+fn code(state: &ElvenState) -> usize {
+    let digit = |last: Option<Dir>| last.map_or(0, |dir| dir as usize + 1);
+    let last = state.last.into_iter().fold(0, |code, last| code * 5 + digit(last));
+    last * 4 + usize::from(state.went_up) * 2 + usize::from(state.went_left)
 }
 
 /// The numbers of the states: by block in reading order, then by past.
@@ -85,25 +20,48 @@ impl Pasts {
 pub(crate) struct ElvenNumbers {
     rows: usize,
     cols: usize,
-    pasts: Pasts,
+    /// A state with each past that legal steps reach, in order of discovery. Its block
+    /// does not count.
+    pasts: Vec<ElvenState>,
+    /// The number of a past by its code.
+    by_code: Vec<Option<usize>>,
 }
 
 impl ElvenNumbers {
     pub(crate) fn new(blocks: &Grid<Block>) -> ElvenNumbers {
-        ElvenNumbers { rows: blocks.rows(), cols: blocks.cols(), pasts: Pasts::new() }
+        let (rows, cols, pos) = (blocks.rows(), blocks.cols(), Pos::new(0, 0));
+        let (pasts, by_code) = (Vec::new(), vec![None; CODES]);
+        let mut numbers = ElvenNumbers { rows, cols, pasts, by_code };
+        numbers.meet(ElvenState { pos, last: [None; 3], went_up: false, went_left: false });
+        let mut next = 0;
+        while let Some(state) = numbers.pasts.get(next).copied() {
+            next += 1;
+            for dir in Dir::ALL.into_iter().filter(|dir| allows(&state, *dir)) {
+                numbers.meet(after(&state, dir, pos));
+            }
+        }
+        numbers
+    }
+
+    fn meet(&mut self, state: ElvenState) {
+        if let Some(number @ None) = self.by_code.get_mut(code(&state)) {
+            *number = Some(self.pasts.len());
+            self.pasts.push(state);
+        }
     }
 
     pub(crate) const fn len(&self) -> usize {
         (self.rows * self.cols).saturating_mul(self.pasts.len())
     }
 
+    /// The number of `state`; `None` off the city, or if no legal steps lead to its past.
     #[inline]
     pub(crate) fn number(&self, state: &ElvenState) -> Option<usize> {
         let Pos { row, col } = state.pos;
         if row >= self.rows || col >= self.cols {
             return None;
         }
-        let past = self.pasts.number(state)?;
+        let past = (*self.by_code.get(code(state))?)?;
         (row * self.cols + col).checked_mul(self.pasts.len())?.checked_add(past)
     }
 
@@ -111,7 +69,8 @@ impl ElvenNumbers {
     pub(crate) fn state(&self, number: usize) -> Option<ElvenState> {
         let (block, past) = (number / self.pasts.len(), number % self.pasts.len());
         let pos = Pos::new(block / self.cols, block % self.cols);
-        if pos.row < self.rows { self.pasts.state(past, pos) } else { None }
+        let past = *self.pasts.get(past)?;
+        (pos.row < self.rows).then_some(ElvenState { pos, ..past })
     }
 }
 
@@ -143,18 +102,22 @@ pub(crate) fn after(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::City;
 
     #[test]
     fn every_number_is_that_of_its_past_and_steps_lead_to_numbers() {
-        let (pasts, pos) = (Pasts::new(), Pos::new(3, 4));
-        assert_eq!(pasts.len(), 71);
-        for number in 0..pasts.len() {
-            let state = pasts.state(number, pos).unwrap();
-            assert_eq!((pasts.number(&state), state.pos), (Some(number), pos));
+        let city: City = "111\n111".parse().unwrap();
+        let numbers = ElvenNumbers::new(city.blocks());
+        assert_eq!(numbers.len(), 6 * 71);
+        for number in 0..numbers.len() {
+            let state = numbers.state(number).unwrap();
+            assert_eq!(numbers.number(&state), Some(number));
+            let block = number / 71;
+            assert_eq!(state.pos, Pos::new(block / 3, block % 3));
             for dir in Dir::ALL.into_iter().filter(|dir| allows(&state, *dir)) {
-                assert!(pasts.number(&after(&state, dir, pos)).is_some());
+                assert!(numbers.number(&after(&state, dir, state.pos)).is_some());
             }
         }
-        assert_eq!(pasts.state(pasts.len(), pos), None);
+        assert_eq!(numbers.state(numbers.len()), None);
     }
 }
