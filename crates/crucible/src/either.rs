@@ -107,123 +107,91 @@ impl fmt::Debug for Refused {
 /// Without a source: `Display` has the text of the error inside.
 impl std::error::Error for Refused {}
 
-impl From<proof::Refused<Violation, RunState>> for Refused {
-    fn from(refused: proof::Refused<Violation, RunState>) -> Refused {
-        match refused {
-            proof::Refused::Route(violation) => Refused::Route(violation),
-            proof::Refused::Certificate(refusal) => Refused::Runs(refusal),
-            _ => Refused::OtherRules,
-        }
-    }
-}
-
-impl From<proof::Refused<Violation, ElvenState>> for Refused {
-    fn from(refused: proof::Refused<Violation, ElvenState>) -> Refused {
-        match refused {
-            proof::Refused::Route(violation) => Refused::Route(violation),
-            proof::Refused::Certificate(refusal) => Refused::Elven(refusal),
-            _ => Refused::OtherRules,
-        }
-    }
-}
-
 impl From<OtherRules> for Refused {
     fn from(_: OtherRules) -> Refused {
         Refused::OtherRules
     }
 }
 
-impl From<proof::Certificate<RunState>> for Certificate {
-    fn from(certificate: proof::Certificate<RunState>) -> Certificate {
-        Certificate::Runs(certificate)
-    }
+/// Every route under some rules, in canonical order: see [`City::routes`].
+#[cfg(feature = "solve")]
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Routes {
+    /// Under run-length rules.
+    Runs(search::Routes<RunState, Route>),
+    /// Under elven rules.
+    Elven(search::Routes<ElvenState, Route>),
 }
 
-impl From<proof::Certificate<ElvenState>> for Certificate {
-    fn from(certificate: proof::Certificate<ElvenState>) -> Certificate {
-        Certificate::Elven(certificate)
-    }
-}
-
-impl Holds<RunState> for Certificate {
-    fn held(&self) -> Result<&proof::Certificate<RunState>, OtherRules> {
+#[cfg(feature = "solve")]
+impl Routes {
+    /// If a limit ended the list early: which limit, and a lower bound on the
+    /// cost of the remaining routes. Otherwise `None`.
+    #[must_use]
+    pub fn stopped(&self) -> Option<search::Exhausted> {
         match self {
-            Certificate::Runs(certificate) => Ok(certificate),
-            Certificate::Elven(_) => Err(OtherRules),
+            Routes::Runs(routes) => routes.stopped(),
+            Routes::Elven(routes) => routes.stopped(),
         }
     }
-}
 
-impl Holds<ElvenState> for Certificate {
-    fn held(&self) -> Result<&proof::Certificate<ElvenState>, OtherRules> {
+    /// The routes that meet no state twice: see [`City::simple_routes`].
+    #[must_use]
+    pub fn simple(self) -> Routes {
         match self {
-            Certificate::Elven(certificate) => Ok(certificate),
-            Certificate::Runs(_) => Err(OtherRules),
+            Routes::Runs(routes) => Routes::Runs(routes.simple()),
+            Routes::Elven(routes) => Routes::Elven(routes.simple()),
         }
     }
 }
 
 #[cfg(feature = "solve")]
-pub use listing::Routes;
+impl Iterator for Routes {
+    type Item = Route;
 
-#[cfg(feature = "solve")]
-mod listing {
-    use grid::Route;
-    use search::Exhausted;
-
-    use crate::{ElvenState, RunState};
-
-    /// Every route under some rules, in canonical order: see [`City::routes`](crate::City::routes).
-    #[derive(Debug)]
-    #[non_exhaustive]
-    pub enum Routes {
-        /// Under run-length rules.
-        Runs(search::Routes<RunState, Route>),
-        /// Under elven rules.
-        Elven(search::Routes<ElvenState, Route>),
-    }
-
-    impl Routes {
-        /// If a limit ended the list early: which limit, and a lower bound on the
-        /// cost of the remaining routes. Otherwise `None`.
-        #[must_use]
-        pub fn stopped(&self) -> Option<Exhausted> {
-            match self {
-                Routes::Runs(routes) => routes.stopped(),
-                Routes::Elven(routes) => routes.stopped(),
-            }
-        }
-
-        /// The routes that meet no state twice: see [`City::simple_routes`](crate::City::simple_routes).
-        #[must_use]
-        pub fn simple(self) -> Routes {
-            match self {
-                Routes::Runs(routes) => Routes::Runs(routes.simple()),
-                Routes::Elven(routes) => Routes::Elven(routes.simple()),
-            }
-        }
-    }
-
-    impl Iterator for Routes {
-        type Item = Route;
-
-        fn next(&mut self) -> Option<Route> {
-            match self {
-                Routes::Runs(routes) => routes.next(),
-                Routes::Elven(routes) => routes.next(),
-            }
-        }
-    }
-
-    impl From<search::Routes<RunState, Route>> for Routes {
-        fn from(routes: search::Routes<RunState, Route>) -> Routes {
-            Routes::Runs(routes)
-        }
-    }
-
-    impl From<search::Routes<ElvenState, Route>> for Routes {
-        fn from(routes: search::Routes<ElvenState, Route>) -> Routes {
-            Routes::Elven(routes)
+    fn next(&mut self) -> Option<Route> {
+        match self {
+            Routes::Runs(routes) => routes.next(),
+            Routes::Elven(routes) => routes.next(),
         }
     }
 }
+
+/// The conversions between what one kind of rules has and the types above.
+macro_rules! convert {
+    ($kind:ident, $state:ty) => {
+        impl From<proof::Refused<Violation, $state>> for Refused {
+            fn from(refused: proof::Refused<Violation, $state>) -> Refused {
+                match refused {
+                    proof::Refused::Route(violation) => Refused::Route(violation),
+                    proof::Refused::Certificate(refusal) => Refused::$kind(refusal),
+                    _ => Refused::OtherRules,
+                }
+            }
+        }
+
+        impl From<proof::Certificate<$state>> for Certificate {
+            fn from(certificate: proof::Certificate<$state>) -> Certificate {
+                Certificate::$kind(certificate)
+            }
+        }
+
+        impl Holds<$state> for Certificate {
+            fn held(&self) -> Result<&proof::Certificate<$state>, OtherRules> {
+                let Certificate::$kind(certificate) = self else { return Err(OtherRules) };
+                Ok(certificate)
+            }
+        }
+
+        #[cfg(feature = "solve")]
+        impl From<search::Routes<$state, Route>> for Routes {
+            fn from(routes: search::Routes<$state, Route>) -> Routes {
+                Routes::$kind(routes)
+            }
+        }
+    };
+}
+
+convert!(Runs, RunState);
+convert!(Elven, ElvenState);
