@@ -73,23 +73,3 @@ impl fmt::Display for City {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_city_reads_back_as_written() {
-        let text = "0-9\n555\n";
-        assert_eq!(text.parse::<City>().unwrap().to_string(), text);
-    }
-
-    #[test]
-    fn only_plain_digits_are_heat() {
-        let error = "1\u{0663}".parse::<City>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "line 1, column 2: found '\u{0663}', expected a digit or `-`"
-        );
-    }
-}
