@@ -10,7 +10,7 @@ use search::engine::{Budget, Ended, Run, Table};
 use search::{Cost, Reason, StateSpace, Stats};
 
 use super::extras::Extras;
-use super::leading::{Leading, Steps};
+use super::leading::Steps;
 use super::parking::Parking;
 use super::queue::RadixHeap;
 use super::tally::{PACKED, Tally};
@@ -82,8 +82,8 @@ impl StateSpace for Parkings<'_> {
 pub(super) struct FormTable<'a> {
     space: &'a Parkings<'a>,
     extras: Extras,
-    /// Where it is known.
-    leading: Option<Leading>,
+    /// The words that lead to the sorted burrow at the least cost, where they are known.
+    leading: Option<Extras>,
 }
 
 impl Table<Word> for FormTable<'_> {
@@ -96,7 +96,7 @@ impl Table<Word> for FormTable<'_> {
     }
 
     fn leads_on(&self, word: &Word) -> bool {
-        self.leading.as_ref().is_none_or(|leading| leading.contains(*word))
+        self.leading.as_ref().is_none_or(|leading| leading.get(*word).is_some())
     }
 
     /// Proves nothing: this table does not cover every legal move.
@@ -166,7 +166,7 @@ impl ParkingSearch<'_> {
 
     /// The words that lead to the sorted burrow at the least cost, once that is known.
     /// Expands the rest of this level first.
-    fn leading(&mut self, optimum: u64, budget: &mut Budget) -> Result<Option<Leading>, Reason> {
+    fn leading(&mut self, optimum: u64, budget: &mut Budget) -> Result<Option<Extras>, Reason> {
         if self.steps.is_none() {
             return Ok(None);
         }

@@ -26,12 +26,12 @@ impl Steps {
         self.0.push((from, to));
     }
 
-    /// The words from which steps lead to `goal`.
+    /// A table of the words from which steps lead to `goal`; its extra costs are all 0.
     ///
     /// Most steps lead to words expanded later, so one pass backwards finds nearly all;
     /// among equals, a step may lead to an earlier word. A route has at most 32
     /// parkings, so there are at most about as many passes.
-    pub(super) fn leading_to(&self, goal: Word, budget: &mut Budget) -> Result<Leading, Reason> {
+    pub(super) fn leading_to(&self, goal: Word, budget: &mut Budget) -> Result<Extras, Reason> {
         let mut met = Extras::default();
         let mut more = met.lower(goal, 0, budget)?;
         while more {
@@ -44,17 +44,7 @@ impl Steps {
                 }
             }
         }
-        Ok(Leading(met))
-    }
-}
-
-/// A set of words.
-#[derive(Debug)]
-pub(super) struct Leading(Extras);
-
-impl Leading {
-    pub(super) fn contains(&self, word: Word) -> bool {
-        self.0.get(word).is_some()
+        Ok(met)
     }
 }
 
@@ -78,7 +68,7 @@ mod tests {
             let mut budget = Budget::new(&Options::default());
             let leading = steps.leading_to(Word::from_bits(9), &mut budget).unwrap();
             let met: Vec<u64> =
-                (0..10).filter(|bits| leading.contains(Word::from_bits(*bits))).collect();
+                (0..10).filter(|bits| leading.get(Word::from_bits(*bits)).is_some()).collect();
             assert_eq!(met, [0, 1, 2, 3, 4, 9]);
             taken.reverse();
         }
