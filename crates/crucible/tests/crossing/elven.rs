@@ -73,30 +73,10 @@ fn the_published_example_has_this_many_routes_of_each_cost() {
     for route in city.routes(&Rules::Elven).take(3_379) {
         assert_eq!(city.check(&Rules::Elven, &route), Ok(()));
         if let Some(last) = &last {
-            let key = |route: &crucible::Route| {
-                let steps: Vec<_> =
-                    route.cells().windows(2).map(|pair| pair[0].direction_to(pair[1])).collect();
-                (route.cost(), steps.len(), steps)
-            };
-            assert!(key(last) < key(&route), "out of order or twice: {}", route.arrows());
+            assert!(last < &route, "out of order or twice: {}", route.arrows());
         }
         counts[usize::try_from(route.cost() - 102).unwrap()] += 1;
         last = Some(route);
     }
     assert_eq!(counts, [3, 4, 22, 41, 86, 181, 303, 539, 876, 1324]);
-}
-
-#[test]
-fn the_first_route_of_the_published_example() {
-    let city: City =
-        include_str!("../../../../fixtures/crucible/example-13x13.txt").parse().unwrap();
-    let route = city.solve(&Rules::Elven).unwrap();
-    assert_eq!((route.cost(), route.arrows().as_str()), (102, ">>>v>>>^>>>vv>vv>vvv>vvv<vv>"));
-}
-
-#[test]
-fn the_nine_digits_have_ten_routes() {
-    let city: City = "123\n456\n789".parse().unwrap();
-    let costs: Vec<u64> = city.routes(&Rules::Elven).map(|route| route.cost()).collect();
-    assert_eq!(costs, [20, 22, 24, 24, 26, 28, 29, 33, 35, 39]);
 }
