@@ -1,12 +1,11 @@
 //! What the help for tests must notice: each disagreement, in its own words.
 
 use search::check::{Disagreement, agreement, outcome};
-use search::engine::Steps;
 use search::proof::{Certificate, Claim, Refusal};
 use search::{Answer, Cost, Numbering, Options, StateSpace, search};
 use testkit::{Graph, Unnumbered};
 
-use crate::watched::{Watched, watched};
+use crate::watched::{Stepping, Watched, watched};
 
 /// 0 leads to the goal 2, by way of 1 or straight.
 fn graph() -> Graph {
@@ -97,8 +96,6 @@ struct Said {
     moves: Option<Moves>,
     goal: fn(usize) -> bool,
     heuristic: Cost,
-    /// The ways out by steps, and which of them are nearer.
-    steps: Option<([u8; 3], u8)>,
 }
 
 impl StateSpace for Said {
@@ -152,24 +149,10 @@ impl Numbering for Said {
     fn heuristic_at(&self, number: usize) -> Cost {
         self.graph.bounds[number] + self.heuristic
     }
-
-    fn steps(&self) -> Option<Steps> {
-        self.steps.and_then(|_| Steps::new([3_usize.wrapping_neg(), usize::MAX, 1, 3]))
-    }
-
-    fn ways(&self, first: usize, ways: &mut [u8]) {
-        ways.fill(0);
-        let known = self.steps.iter().flat_map(|(known, _)| known).skip(first);
-        ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
-    }
-
-    fn nearer(&self, _: usize) -> u8 {
-        self.steps.map_or(0, |(_, nearer)| nearer)
-    }
 }
 
 fn honest() -> Said {
-    Said { graph: graph(), moves: None, goal: |number| number == 2, heuristic: 0, steps: None }
+    Said { graph: graph(), moves: None, goal: |number| number == 2, heuristic: 0 }
 }
 
 fn heard(said: &Said) -> Result<usize, String> {
@@ -215,8 +198,10 @@ fn moves_that_cannot_be_gone_back() {
 fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
     let moves = vec![vec![(1, 1)], vec![(0, 1), (2, 1)], vec![(1, 1)]];
     let line = Graph { bounds: vec![2, 1, 0], ..Graph::unbounded(moves, 2) };
-    let said = |ways, nearer| {
-        heard(&Said { graph: line.clone(), steps: Some((ways, nearer)), ..honest() })
+    let said = |ways: [u8; 3], nearer| {
+        let (ways, nearer) = (ways.to_vec(), vec![nearer; 3]);
+        let steps = Some(Stepping { cols: 3, ways, nearer, preferred: |_| 0 });
+        of_numbering(&Watched { two_way_goals: Some(vec![2]), steps, ..watched(line.clone()) })
     };
     assert_eq!(said([4, 6, 2], 4), Ok(3));
     assert_eq!(said([4, 6, 2], 4 | 9), Ok(3), "of steps that are no moves nothing is said");

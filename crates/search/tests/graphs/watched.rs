@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use search::engine::Steps;
 use search::{Cost, Numbering, StateSpace};
 use testkit::Graph;
 
@@ -25,6 +26,16 @@ pub(crate) struct Watched {
     pub(crate) raises: Option<(u64, Arc<AtomicBool>)>,
     /// The goals, if it says that moves can be gone back.
     pub(crate) two_way_goals: Option<Vec<usize>>,
+    pub(crate) steps: Option<Stepping>,
+}
+
+/// What is said of moves as steps on a map of so many columns.
+pub(crate) struct Stepping {
+    pub(crate) cols: usize,
+    /// For each number the steps out of it, and those along which the heuristic falls.
+    pub(crate) ways: Vec<u8>,
+    pub(crate) nearer: Vec<u8>,
+    pub(crate) preferred: fn(usize) -> u8,
 }
 
 /// With nothing said that is not true.
@@ -42,6 +53,7 @@ pub(crate) fn watched(graph: Graph) -> Watched {
         fickle: false,
         raises: None,
         two_way_goals: None,
+        steps: None,
     }
 }
 
@@ -108,5 +120,23 @@ impl Numbering for Watched {
 
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         self.two_way_goals.clone()
+    }
+    fn steps(&self) -> Option<Steps> {
+        let cols = self.steps.as_ref()?.cols;
+        Steps::new([cols.wrapping_neg(), usize::MAX, 1, cols])
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        ways.fill(0);
+        let known = self.steps.iter().flat_map(|steps| &steps.ways).skip(first);
+        ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
+    }
+
+    fn nearer(&self, number: usize) -> u8 {
+        self.steps.as_ref().map_or(0, |steps| steps.nearer[number])
+    }
+
+    fn preferred(&self, number: usize) -> u8 {
+        self.steps.as_ref().map_or(0, |steps| (steps.preferred)(number))
     }
 }
