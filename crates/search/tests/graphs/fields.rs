@@ -1,146 +1,62 @@
 //! Fields with walls, on four ways and on eight: what reading a route leaves
 //! out changes no route, and it leaves out what has been seen to lead nowhere.
 
-use std::cell::Cell;
-use std::ops::RangeInclusive;
+use search::engine::{Budget, search_within};
+use search::{Answer, Cost, Engine, Options, Reason, closing_order, cost, search};
+use testkit::{Dice, Graph, cases};
 
-use search::engine::{Budget, Steps, search_within};
-use search::{
-    Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, closing_order, cost, search,
-};
-use testkit::{Dice, cases};
+use crate::watched::{Stepping, Watched, watched};
 
 /// The four ways and what they cost, then the other four: rows, columns, cost.
 const WAYS: [(isize, isize, Cost); 8] =
     [(-1, 0, 5), (0, -1, 5), (0, 1, 5), (1, 0, 5), (-1, -1, 7), (-1, 1, 7), (1, -1, 7), (1, 1, 7)];
 
-/// A field from whose first cell its last one is to be reached.
-struct Field {
-    open: Vec<bool>,
-    cols: usize,
-    /// How many of the ways there are.
-    ways: usize,
-    /// Whether moves are said to be steps, where there are four ways.
-    stepping: bool,
-    starts: Vec<usize>,
-    /// What moves are said to cost.
-    costs: RangeInclusive<Cost>,
-    /// How often moves have been asked for.
-    asked: Cell<usize>,
+/// The open cells of a field of at most `size` rows and columns, and its columns.
+fn open_cells(dice: &mut Dice, size: usize) -> (Vec<bool>, usize) {
+    let (rows, cols) = (dice.size(1, size), dice.size(1, size));
+    let last = rows * cols - 1;
+    let open = (0..=last).map(|cell| !dice.one_in(5) || cell == 0 || cell == last);
+    (open.collect(), cols)
 }
 
-impl Field {
-    fn random(dice: &mut Dice, size: usize, ways: usize) -> Field {
-        let (rows, cols) = (dice.size(1, size), dice.size(1, size));
-        let mut field = Field::open(rows, cols, ways);
-        let last = field.open.len() - 1;
-        for (cell, open) in field.open.iter_mut().enumerate() {
-            *open = !dice.one_in(5) || cell == 0 || cell == last;
-        }
-        field
-    }
-
-    /// Without a wall.
-    fn open(rows: usize, cols: usize, ways: usize) -> Field {
-        let (open, costs) = (vec![true; rows * cols], 5..=WAYS[ways - 1].2);
-        Field { open, cols, ways, stepping: false, starts: vec![0], costs, asked: Cell::new(0) }
-    }
-}
-
-impl StateSpace for Field {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        self.starts.clone()
-    }
-
-    fn successors(&self, &cell: &usize, moves: &mut Vec<(usize, Cost)>) {
-        self.asked.set(self.asked.get() + 1);
-        let rows = self.open.len() / self.cols;
-        for (down, right, cost) in &WAYS[..self.ways] {
-            let row = (cell / self.cols).checked_add_signed(*down).filter(|row| *row < rows);
-            let col = (cell % self.cols).checked_add_signed(*right).filter(|col| *col < self.cols);
+/// A field from whose first cell its last one is to be reached, in so many of the ways.
+/// Moves are said to be steps if there are four.
+fn field(open: &[bool], cols: usize, ways: usize) -> Watched {
+    let (rows, last) = (open.len() / cols, open.len() - 1);
+    let mut graph = Graph::unbounded(vec![Vec::new(); open.len()], last);
+    let (mut steps, mut nearer) = (vec![0; open.len()], vec![0; open.len()]);
+    for cell in 0..open.len() {
+        let (row, col) = (cell / cols, cell % cols);
+        let (down, right) = ((rows - 1 - row) as Cost, (cols - 1 - col) as Cost);
+        graph.bounds[cell] = match ways {
+            4 => 5 * (down + right),
+            _ => 5 * down.abs_diff(right) + 7 * down.min(right),
+        };
+        nearer[cell] = u8::from(right > 0) << 2 | u8::from(down > 0) << 3;
+        for (kind, &(by_row, by_col, cost)) in WAYS[..ways].iter().enumerate() {
+            let row = row.checked_add_signed(by_row).filter(|row| *row < rows);
+            let col = col.checked_add_signed(by_col).filter(|col| *col < cols);
             if let (Some(row), Some(col)) = (row, col)
-                && self.open[row * self.cols + col]
+                && open[row * cols + col]
             {
-                moves.push((row * self.cols + col, *cost));
+                graph.moves[cell].push((row * cols + col, cost));
+                steps[cell] |= 1 << kind;
             }
         }
     }
-
-    fn is_goal(&self, &cell: &usize) -> bool {
-        cell == self.open.len() - 1
-    }
-
-    fn heuristic(&self, &cell: &usize) -> Cost {
-        let last = self.open.len() - 1;
-        let down = (last / self.cols - cell / self.cols) as Cost;
-        let right = (last % self.cols - cell % self.cols) as Cost;
-        if self.ways == 4 {
-            return 5 * (down + right);
-        }
-        5 * down.abs_diff(right) + 7 * down.min(right)
-    }
-
-    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
-        Some(self)
-    }
-}
-
-impl Numbering for Field {
-    fn len(&self) -> usize {
-        self.open.len()
-    }
-
-    fn number(&self, &cell: &usize) -> Option<usize> {
-        Some(cell)
-    }
-
-    fn state(&self, number: usize) -> Option<usize> {
-        Some(number)
-    }
-
-    fn costs(&self) -> RangeInclusive<Cost> {
-        self.costs.clone()
-    }
-
-    fn two_way_goals(&self) -> Option<Vec<usize>> {
-        Some(vec![self.open.len() - 1])
-    }
-
-    fn steps(&self) -> Option<Steps> {
-        if !self.stepping || self.ways > 4 {
-            return None;
-        }
-        Steps::new([self.cols.wrapping_neg(), usize::MAX, 1, self.cols])
-    }
-
-    fn ways(&self, first: usize, ways: &mut [u8]) {
-        let open = |number: usize| self.open.get(number) == Some(&true);
-        for (cell, ways) in (first..).zip(ways) {
-            let (col, last) = (cell % self.cols, self.cols - 1);
-            let up = u8::from(open(cell.wrapping_sub(self.cols)));
-            let left = u8::from(col > 0 && open(cell - 1));
-            let right = u8::from(col < last && open(cell + 1));
-            *ways = up | left << 1 | right << 2 | u8::from(open(cell + self.cols)) << 3;
-        }
-    }
-
-    // Whatever it is, it changes no answer.
-    fn preferred(&self, number: usize) -> u8 {
-        [0, 15, 5, 9, 2][number % 5]
-    }
-
-    fn nearer(&self, number: usize) -> u8 {
-        let last = self.open.len() - 1;
-        let right = u8::from(number % self.cols < last % self.cols);
-        right << 2 | u8::from(number / self.cols < last / self.cols) << 3
+    // Whatever is preferred, it changes no answer.
+    let preferred = |number| [0, 15, 5, 9, 2][number % 5];
+    Watched {
+        costs: 5..=WAYS[ways - 1].2,
+        two_way_goals: Some(vec![last]),
+        steps: (ways == 4).then_some(Stepping { cols, ways: steps, nearer, preferred }),
+        ..watched(graph)
     }
 }
 
 /// Everything that is asked of `field` comes to the same as by the reference.
 #[track_caller]
-fn check(field: &Field, words: &str) {
+fn check(field: &Watched, words: &str) {
     let bare = Options::default().certify(false);
     let counting = bare.clone().count_routes(true);
     let reference = search(field, &counting.clone().engine(Engine::PATHFINDING));
@@ -157,10 +73,14 @@ fn what_is_left_out_changes_no_route() {
     for seed in 0..cases(2_000) {
         let mut dice = Dice::new(seed);
         for (ways, stepping) in [(4, false), (4, true), (8, false)] {
-            let mut field = Field { stepping, ..Field::random(&mut dice, 14, ways) };
+            let (open, cols) = open_cells(&mut dice, 14);
+            let mut field = field(&open, cols, ways);
+            if !stepping {
+                field.steps = None;
+            }
             if seed % 5 == 0 {
-                let half = &field.open[..=field.open.len() / 2];
-                field.starts.extend(half.iter().rposition(|open| *open));
+                let half = &open[..=open.len() / 2];
+                field.graph.starts.extend(half.iter().rposition(|open| *open));
             }
             check(&field, &format!("seed {seed}, {ways} ways"));
         }
@@ -173,7 +93,8 @@ fn open_fields_are_read_all_the_same() {
     for ways in [4, 8] {
         // As it is, and as it is not.
         for costs in [5..=WAYS[ways - 1].2, 7..=7, 0..=Cost::MAX] {
-            check(&Field { costs, ..Field::open(30, 50, ways) }, &format!("{ways} ways"));
+            let open = field(&[true; 30 * 50], 50, ways);
+            check(&Watched { costs, steps: None, ..open }, &format!("{ways} ways"));
         }
     }
 }
@@ -183,8 +104,9 @@ fn open_fields_are_read_all_the_same() {
 #[test]
 fn steps_are_moves() {
     for seed in 0..cases(300) {
-        let moving = Field::random(&mut Dice::new(seed), 9, 4);
-        let stepping = Field { stepping: true, ..Field::random(&mut Dice::new(seed), 9, 4) };
+        let (open, cols) = open_cells(&mut Dice::new(seed), 9);
+        let stepping = field(&open, cols, 4);
+        let moving = Watched { steps: None, ..field(&open, cols, 4) };
         let bare = Options::default().certify(false);
         let mut budget = Budget::new(&bare);
         let full = search_within(&stepping, &bare, &mut budget);
@@ -213,17 +135,20 @@ fn steps_are_moves() {
 fn no_dead_end_is_looked_at_twice() {
     let mut straight = 0;
     for seed in 0..40 {
-        let random = Field::random(&mut Dice::new(seed), 60, 4);
-        let field = Field { stepping: seed % 2 > 0, ..random };
+        let (open, cols) = open_cells(&mut Dice::new(seed), 60);
+        let mut field = field(&open, cols, 4);
+        if seed % 2 == 0 {
+            field.steps = None;
+        }
         let options = Options::default().certify(false);
         let cost = cost(&field, &options).into_route();
         let alone = field.asked.replace(0);
-        if cost != Some(field.heuristic(&0)) {
+        if cost != Some(field.graph.bounds[0]) {
             continue;
         }
         straight += 1;
         let route = search(&field, &options).into_route().unwrap();
-        assert_eq!(field.asked.get(), alone + route.states.len() - 1, "seed {seed}");
+        assert_eq!(field.asked.get(), alone + route.states.len() as u64 - 1, "seed {seed}");
     }
     assert!(straight > 10, "{straight}");
 }
