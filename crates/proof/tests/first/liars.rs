@@ -1,6 +1,7 @@
 //! Routes that are not the first, referees that contradict themselves, and limits.
 
 use proof::{Certificate, Claim, Refusal, check_first, check_optimal, replay};
+use search::check::{Disagreement, agreement};
 use search::{Engine, Path};
 use testkit::{Graph, Unnumbered};
 
@@ -111,6 +112,27 @@ fn a_move_that_costs_more_than_any_does_is_refused() {
 }
 
 #[test]
+fn moves_by_number_are_the_moves() {
+    let graph = Graph::unbounded(vec![vec![(1, 1), (2, 4)], vec![(2, 2)], vec![]], 2);
+    let handed_out = |moves| {
+        let moves = vec![moves, vec![(2, 2)], vec![]];
+        agreement(&graph, &Stated { by_number: Some(&moves), ..plain(&graph) }, 100)
+    };
+    assert_eq!(handed_out(vec![(1, 1), (2, 4)]), Ok(3));
+    // In another order, too few, too many, another end or none, another cost.
+    for moves in [
+        vec![(2, 4), (1, 1)],
+        vec![(1, 1)],
+        vec![(1, 1), (2, 4), (2, 4)],
+        vec![(1, 1), (1, 4)],
+        vec![(1, 1), (3, 4)],
+        vec![(1, 1), (2, 3)],
+    ] {
+        assert_eq!(handed_out(moves), Err(Disagreement::ByNumber { state: 0 }));
+    }
+}
+
+#[test]
 fn moves_by_number_that_lead_nowhere_are_looked_at_by_state() {
     let graph = fork();
     let (first, certificate) = answer(&graph, Engine::DENSE).unwrap();
@@ -210,8 +232,8 @@ fn a_move_of_a_third_cost_is_refused() {
         let referee = Stated { two_costs: Some(lie), by_number, ..plain(&graph) };
         assert_eq!(replay(&referee, &[0, 1, 2]).as_ref(), Err(&why));
         assert_eq!(replay(&referee, &[0, 2]), Ok(7));
-        let disagreement = search::check::agreement(&graph, &referee, 3);
-        assert_eq!(disagreement, Err(search::check::Disagreement::Cost { cost: 2 }));
+        let disagreement = agreement(&graph, &referee, 3);
+        assert_eq!(disagreement, Err(Disagreement::Cost { cost: 2 }));
         // Not on the route, but met on the way to the first.
         let swapped = Graph::unbounded(vec![vec![(1, 5), (2, 7)], vec![(2, 2)], vec![]], 2);
         let by_number = by_number.map(|_| &swapped.moves);

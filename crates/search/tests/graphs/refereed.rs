@@ -1,77 +1,8 @@
-//! What a space and its referee owe each other: moves by number that are the
-//! moves, and a bound where there is a heuristic.
+//! What a referee owes its space: a bound where there is a heuristic.
 
 use search::check::{Disagreement, agreement, outcome};
-use search::proof::{Numbering, Referee};
 use search::{Options, search};
 use testkit::Graph;
-
-/// A graph whose referee hands out these moves of the state 0.
-struct HandsOut {
-    graph: Graph,
-    moves: Vec<(usize, u64)>,
-}
-
-impl Referee for HandsOut {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        Referee::starts(&self.graph)
-    }
-
-    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
-        self.graph.moves(state, moves);
-    }
-
-    fn is_goal(&self, state: &usize) -> bool {
-        Referee::is_goal(&self.graph, state)
-    }
-
-    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
-        Some(self)
-    }
-}
-
-impl Numbering for HandsOut {
-    type State = usize;
-
-    fn len(&self) -> usize {
-        Numbering::len(&self.graph)
-    }
-
-    fn number(&self, state: &usize) -> Option<usize> {
-        Numbering::number(&self.graph, state)
-    }
-
-    fn state(&self, number: usize) -> Option<usize> {
-        Numbering::state(&self.graph, number)
-    }
-
-    fn each_move(&self, number: usize, _: &usize, mut visit: impl FnMut(usize, u64)) -> bool {
-        if number == 0 {
-            self.moves.iter().for_each(|&(to, cost)| visit(to, cost));
-        }
-        number == 0
-    }
-}
-
-#[test]
-fn moves_by_number_are_the_moves() {
-    let graph = Graph::unbounded(vec![vec![(1, 1), (2, 4)], vec![(2, 2)], vec![]], 2);
-    let handed_out = |moves| agreement(&graph, &HandsOut { graph: graph.clone(), moves }, 100);
-    assert_eq!(handed_out(vec![(1, 1), (2, 4)]), Ok(3));
-    // In another order, too few, too many, another end or none, another cost.
-    for moves in [
-        vec![(2, 4), (1, 1)],
-        vec![(1, 1)],
-        vec![(1, 1), (2, 4), (2, 4)],
-        vec![(1, 1), (1, 4)],
-        vec![(1, 1), (3, 4)],
-        vec![(1, 1), (2, 3)],
-    ] {
-        assert_eq!(handed_out(moves), Err(Disagreement::ByNumber { state: 0 }));
-    }
-}
 
 /// With a heuristic, fewer states are closed than a bound of 0 asks for.
 #[test]
