@@ -4,8 +4,9 @@
 use std::ops::Range;
 
 use search::check::{Disagreement, agreement};
-use search::proof::{self, BandCost, Bands, Referee, check_bound, check_first};
-use search::{Cost, Numbering, Options, StateSpace, search};
+use search::proof::{BandCost, Bands, Numbering, Referee, check_bound, check_first};
+use search::{Options, search};
+use testkit::Graph;
 
 /// What bands say other than moves do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,89 +33,39 @@ enum Lie {
     Form,
 }
 
-/// From 0 to 9, one step after the other; two pages of five.
-#[derive(Debug, Clone, Copy)]
-struct Line(Lie);
-
-impl StateSpace for Line {
-    type State = usize;
-
-    fn starts(&self) -> Vec<usize> {
-        vec![0]
-    }
-
-    fn successors(&self, &n: &usize, moves: &mut Vec<(usize, Cost)>) {
-        moves.extend((n < 9).then_some((n + 1, 1)));
-    }
-
-    fn is_goal(&self, &n: &usize) -> bool {
-        n == 9
-    }
-
-    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
-        Some(self)
-    }
+/// From 0 to 9, one step after the other.
+fn line() -> Graph {
+    Graph::unbounded((1..10).map(|next| vec![(next, 1)]).chain([vec![]]).collect(), 9)
 }
 
-impl Numbering for Line {
-    fn len(&self) -> usize {
-        10
-    }
-
-    fn number(&self, &n: &usize) -> Option<usize> {
-        Some(n)
-    }
-
-    fn state(&self, n: usize) -> Option<usize> {
-        (n < 10).then_some(n)
-    }
-
-    fn is_refereed(&self) -> bool {
-        true
-    }
-}
+/// The referee of the line, which also states it in bands, in two pages of five.
+struct Line(Graph, Lie);
 
 impl Referee for Line {
     type State = usize;
 
     fn starts(&self) -> Vec<usize> {
-        vec![0]
+        Referee::starts(&self.0)
     }
 
-    fn moves(&self, &n: &usize, moves: &mut Vec<(usize, u64)>) {
-        moves.extend((n < 9).then_some((n + 1, 1)));
+    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
+        self.0.moves(state, moves);
     }
 
-    fn is_goal(&self, &n: &usize) -> bool {
-        n == 9
+    fn is_goal(&self, state: &usize) -> bool {
+        Referee::is_goal(&self.0, state)
     }
 
-    fn numbering(&self) -> Option<impl proof::Numbering<State = usize>> {
-        Some(self)
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(&self.0)
     }
 
     fn moves_in_form(&self, _: &usize, _: &mut Vec<(usize, u64)>) -> bool {
-        self.0 == Lie::Form
+        self.1 == Lie::Form
     }
 
     fn bands(&self) -> Option<impl Bands> {
-        Some(InBands(self.0))
-    }
-}
-
-impl proof::Numbering for Line {
-    type State = usize;
-
-    fn len(&self) -> usize {
-        10
-    }
-
-    fn number(&self, &n: &usize) -> Option<usize> {
-        Some(n)
-    }
-
-    fn state(&self, n: usize) -> Option<usize> {
-        (n < 10).then_some(n)
+        Some(InBands(self.1))
     }
 }
 
@@ -165,12 +116,12 @@ impl Bands for InBands {
 
 #[test]
 fn whoever_says_something_else_in_bands_is_heard() {
-    assert_eq!(agreement(&Line(Lie::Nothing), &Line(Lie::Nothing), 100), Ok(10));
+    assert_eq!(agreement(&line(), &Line(line(), Lie::Nothing), 100), Ok(10));
     let forward = [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border];
     let parts = [Lie::BoundOfPart, Lie::Part];
     let backward = [Lie::Back, Lie::BackCost, Lie::Form];
     for lie in forward.into_iter().chain(parts).chain(backward) {
-        let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
+        let found = agreement(&line(), &Line(line(), lie), 100).unwrap_err();
         assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
         assert!(found.to_string().ends_with(" is not the same by state and in bands"));
     }
@@ -180,10 +131,10 @@ fn whoever_says_something_else_in_bands_is_heard() {
 #[test]
 fn what_fails_in_bands_is_looked_at_move_by_move() {
     for lie in [Lie::Nothing, Lie::OneMore, Lie::Goal, Lie::Border] {
-        let line = Line(lie);
-        let outcome = search(&line, &Options::default());
+        let outcome = search(&line(), &Options::default());
         let (route, certificate) = (outcome.route().unwrap(), outcome.certificate.clone().unwrap());
-        let checked = check_first(&line, &route.states, 9, &certificate, &mut |_| true);
+        let checked =
+            check_first(&Line(line(), lie), &route.states, 9, &certificate, &mut |_| true);
         assert_eq!(checked.map(|checked| checked.moves), Ok(9), "{lie:?}");
     }
 }
@@ -196,12 +147,14 @@ fn a_false_certificate_is_refused_by_a_move() {
     for claim in [10, 70_000, u64::from(u32::MAX)] {
         let table = NumberedTable::new(10, |number| Some(number as u64));
         let certificate = Certificate::numbered(Claim::AtLeast(claim), table);
-        let refusal = check_bound(&Line(Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
+        let refusal =
+            check_bound(&Line(line(), Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
         let words = format!("the goal 9 has potential 9, expected at least {claim}");
         assert_eq!(refusal.to_string(), words);
     }
     let inside = NumberedTable::new(10, |number| (number < 4).then_some(0));
     let certificate = Certificate::numbered(Claim::NoRoute, inside);
-    let refusal = check_bound(&Line(Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
+    let refusal =
+        check_bound(&Line(line(), Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal.to_string(), "the move 3 -> 4 leaves the table");
 }
