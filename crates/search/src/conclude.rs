@@ -1,5 +1,7 @@
 //! Reads the answer off an engine's table: one reader for all engines.
 
+use std::ops::RangeInclusive;
+
 use proof::Certificate;
 
 use crate::budget::Budget;
@@ -47,16 +49,16 @@ where
     let Some(numbering) = space.numbering() else {
         return read(space, run, budget, options, None, |_| Ok(Hashed::new()));
     };
-    let step = equal_step(&numbering);
+    let step = equal_step(&numbering.costs());
     if !budget.admits(numbering.len()) {
         return read(space, run, budget, options, step, |_| Ok(Hashed::new()));
     }
     read(space, run, budget, options, step, |budget| Numbered::new(&numbering, budget))
 }
 
-/// What every move costs, if all cost the same and more than 0.
-pub(crate) fn equal_step<N: Numbering>(numbering: &N) -> Option<Cost> {
-    let (least, most) = numbering.costs().into_inner();
+/// What every move costs, if by these `costs` all cost the same and more than 0.
+pub(crate) fn equal_step(costs: &RangeInclusive<Cost>) -> Option<Cost> {
+    let (&least, &most) = (costs.start(), costs.end());
     (least == most && most > 0).then_some(most)
 }
 

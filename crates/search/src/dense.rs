@@ -66,7 +66,9 @@ pub(crate) fn search_dense<P: Numbering>(
     wanted: Wanted,
     budget: &mut Budget,
 ) -> Searched<P::State> {
-    let mut strategy = Strategy::first(space, options, wanted);
+    let counts = options.wants_count() && wanted != Wanted::Cost;
+    let exact = counts || space.two_way_goals().is_none();
+    let mut strategy = Strategy::first(&space.costs(), exact);
     loop {
         let task = Try { space, options, wanted, guided: strategy.guided };
         let tried = match budget.store(space.len()) {
@@ -226,7 +228,7 @@ impl<P: Numbering> Try<'_, P> {
             return Ok(run.into_cost(budget).map(nowhere, |certificate| certificate));
         }
         let space = ByNumber(self.space);
-        let step = equal_step(self.space);
+        let step = equal_step(&self.space.costs());
         let numbered = |budget: &mut Budget| Numbered::new(&space, budget);
         read(&space, run, budget, self.options, step, numbered).map_err(Fault::Unread)
     }

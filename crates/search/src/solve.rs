@@ -49,7 +49,7 @@ pub fn search_within<P: StateSpace>(
     let Some(numbering) = space.numbering() else {
         return search_with(space, options, None, budget, |_| Ok(Hashed::new()));
     };
-    let step = equal_step(&numbering);
+    let step = equal_step(&numbering.costs());
     if !budget.admits(numbering.len()) {
         return search_with(space, options, step, budget, |_| Ok(Hashed::new()));
     }

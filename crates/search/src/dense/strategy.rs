@@ -1,8 +1,10 @@
 //! Which search to try first, and which one next.
 
+use std::ops::RangeInclusive;
+
 use super::fault::Fault;
+use crate::Cost;
 use crate::conclude::equal_step;
-use crate::{Cost, Numbering, Options};
 
 /// What to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,16 +42,13 @@ const LARGEST_STEP: Cost = 1 << 12;
 const WIDE_COST: Cost = 1 << 28;
 
 impl Strategy {
-    /// The fastest strategy that may work.
-    pub(super) fn first<P: Numbering>(space: &P, options: &Options, wanted: Wanted) -> Strategy {
-        let counts = options.wants_count() && wanted != Wanted::Cost;
-        let exact = counts || space.two_way_goals().is_none();
-        let method = match equal_step(space) {
+    /// The fastest strategy that may work with these `costs` of moves, and with the
+    /// `exact` cost of each number if that is needed.
+    pub(super) fn first(costs: &RangeInclusive<Cost>, exact: bool) -> Strategy {
+        let method = match equal_step(costs) {
             Some(step) if !exact && step <= LARGEST_STEP => Method::Steps(step),
             // If costs are unknown, most are small.
-            _ if *space.costs().end() < WIDE_COST || space.costs() == (0..=Cost::MAX) => {
-                Method::Narrow
-            }
+            _ if *costs.end() < WIDE_COST || *costs == (0..=Cost::MAX) => Method::Narrow,
             _ => Method::Wide,
         };
         Strategy { method, guided: true }
@@ -76,54 +75,11 @@ impl Strategy {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::RangeInclusive;
-
     use super::*;
-    use crate::StateSpace;
-
-    /// A space of which nothing is known but what moves cost.
-    struct Costing(RangeInclusive<Cost>);
-
-    impl StateSpace for Costing {
-        type State = usize;
-
-        fn starts(&self) -> Vec<usize> {
-            vec![0]
-        }
-
-        fn successors(&self, _: &usize, _: &mut Vec<(usize, Cost)>) {}
-
-        fn is_goal(&self, _: &usize) -> bool {
-            true
-        }
-    }
-
-    impl Numbering for Costing {
-        fn len(&self) -> usize {
-            1
-        }
-
-        fn number(&self, state: &usize) -> Option<usize> {
-            Some(*state)
-        }
-
-        fn state(&self, number: usize) -> Option<usize> {
-            Some(number)
-        }
-
-        fn costs(&self) -> RangeInclusive<Cost> {
-            self.0.clone()
-        }
-
-        fn two_way_goals(&self) -> Option<Vec<usize>> {
-            Some(vec![0])
-        }
-    }
 
     #[test]
     fn costs_decide_where_to_begin() {
-        let first =
-            |costs| Strategy::first(&Costing(costs), &Options::default(), Wanted::Route).method;
+        let first = |costs| Strategy::first(&costs, false).method;
         assert!(matches!(first(1..=1), Method::Steps(1)));
         assert!(matches!(first(LARGEST_STEP..=LARGEST_STEP), Method::Steps(LARGEST_STEP)));
         assert!(matches!(first(LARGEST_STEP + 1..=LARGEST_STEP + 1), Method::Narrow));
