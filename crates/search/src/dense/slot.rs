@@ -7,14 +7,17 @@ use crate::Cost;
 use crate::space::add;
 
 /// An unsigned integer.
-pub(super) trait Word: Copy {
+pub(super) trait Word: Copy + Into<Cost> {
     /// With all bits set.
     const ALL: Cost;
 
     /// The stored form of `value`, which must fit.
     fn pack(value: Cost) -> Self;
 
-    fn unpack(self) -> Cost;
+    #[inline]
+    fn unpack(self) -> Cost {
+        self.into()
+    }
 
     /// The sum of a cost that fits and of the cost of a move, or a heuristic that fits;
     /// `None` if no route may cost that much.
@@ -30,11 +33,6 @@ impl Word for u32 {
         value as u32
     }
 
-    #[inline]
-    fn unpack(self) -> Cost {
-        Cost::from(self)
-    }
-
     /// A sum above [`MAX_COST`](crate::MAX_COST) does not fit either, so callers see it.
     #[inline]
     fn sum(cost: Cost, more: Cost) -> Option<Cost> {
@@ -48,11 +46,6 @@ impl Word for u64 {
     #[inline]
     fn pack(value: Cost) -> u64 {
         value
-    }
-
-    #[inline]
-    fn unpack(self) -> Cost {
-        self
     }
 
     #[inline]
