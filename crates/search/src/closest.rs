@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::distances::Flood;
 use crate::forward::search_forward;
-use crate::states::{Hashed, Numbered, PerState, States};
+use crate::states::{Hashed, Numbered, States};
 use crate::table::Ended;
 use crate::tight::{ReadError, Reader, breadth_first};
 use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpace};
@@ -77,7 +77,7 @@ where
     N: States<P::State>,
 {
     let not_begun = |reason| Exhausted { reason, lower_bound: 0 };
-    let flood = Flood(space);
+    let flood = Flood { space, is_goal: |_: &P::State| false };
     let engine = Engine::PATHFINDING_DIJKSTRA;
     let found = states(budget).map_err(not_begun)?;
     let run =
@@ -99,12 +99,10 @@ where
         Some((!is_goal, if is_goal { 0 } else { space.heuristic(&state) }, cost))
     };
     let Some(best) = table.states.ids().filter_map(rank).min() else { return Ok(None) };
-    let mut is_best = PerState::new();
-    for id in table.states.ids() {
-        is_best.push(rank(id) == Some(best));
-    }
     let (_, _, optimum) = best;
-    let towards = Towards { flood: &flood, states: &table.states, is_best: &is_best };
+    let is_best =
+        |state: &P::State| table.states.find(state).is_some_and(|id| rank(id) == Some(best));
+    let towards = Flood { space, is_goal: is_best };
     budget.store_anew();
     let again = states(budget).map_err(not_begun)?;
     let mut reader = Reader { space: &towards, table: &table, optimum, budget, moves: Vec::new() };
@@ -112,28 +110,5 @@ where
         Ok(trail) => Ok(Some(trail.route(optimum))),
         Err(ReadError::Budget(reason)) => Err(Exhausted { reason, lower_bound: optimum }),
         Err(ReadError::Table(why)) => why.fail(engine),
-    }
-}
-
-/// A space whose goals are the best of the states that have been met.
-struct Towards<'a, P, N> {
-    flood: &'a P,
-    states: &'a N,
-    is_best: &'a PerState<bool>,
-}
-
-impl<P: StateSpace, N: States<P::State>> StateSpace for Towards<'_, P, N> {
-    type State = P::State;
-
-    fn starts(&self) -> Vec<P::State> {
-        self.flood.starts()
-    }
-
-    fn successors(&self, state: &P::State, moves: &mut Vec<(P::State, Cost)>) {
-        self.flood.successors(state, moves);
-    }
-
-    fn is_goal(&self, state: &P::State) -> bool {
-        self.states.find(state).is_some_and(|id| self.is_best[id])
     }
 }

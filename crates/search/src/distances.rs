@@ -140,7 +140,7 @@ where
     P::State: 'a,
     N: States<P::State> + 'a,
 {
-    let flood = Flood(space);
+    let flood = Flood { space, is_goal: |_: &P::State| false };
     let run = search_forward(&flood, states, false, Engine::PATHFINDING_DIJKSTRA, budget)
         .unwrap_or_else(|why| why.fail(Engine::PATHFINDING_DIJKSTRA));
     let stopped = match run.ended {
@@ -171,24 +171,27 @@ where
     Distances { cost: Box::new(cost), stopped: None }
 }
 
-/// The space without goals: only limits end a search before everything is reached. No
-/// move leads out of a goal of the original space.
-pub(crate) struct Flood<'a, P>(pub(crate) &'a P);
+/// The space with these goals alone; without any, only limits end a search before
+/// everything is reached. No move leads out of a goal of the original space.
+pub(crate) struct Flood<'a, P, G> {
+    pub(crate) space: &'a P,
+    pub(crate) is_goal: G,
+}
 
-impl<P: StateSpace> StateSpace for Flood<'_, P> {
+impl<P: StateSpace, G: Fn(&P::State) -> bool> StateSpace for Flood<'_, P, G> {
     type State = P::State;
 
     fn starts(&self) -> Vec<P::State> {
-        self.0.starts()
+        self.space.starts()
     }
 
     fn successors(&self, state: &P::State, moves: &mut Vec<(P::State, Cost)>) {
-        if !self.0.is_goal(state) {
-            self.0.successors(state, moves);
+        if !self.space.is_goal(state) {
+            self.space.successors(state, moves);
         }
     }
 
-    fn is_goal(&self, _: &P::State) -> bool {
-        false
+    fn is_goal(&self, state: &P::State) -> bool {
+        (self.is_goal)(state)
     }
 }
