@@ -15,7 +15,7 @@ use crate::tight::{ReadError, Reader, Trail};
 use crate::{Count, StateSpace};
 
 /// A number of ways; `None` if it does not fit.
-type WayCount = Option<u128>;
+pub(crate) type WayCount = Option<u128>;
 
 /// A cycle that costs nothing leads on to a goal.
 struct Endless;
@@ -64,7 +64,7 @@ where
     Ok(total.map_or(Count::MoreThanU128, Count::Exactly))
 }
 
-fn sum(one: WayCount, other: WayCount) -> WayCount {
+pub(crate) fn sum(one: WayCount, other: WayCount) -> WayCount {
     one?.checked_add(other?)
 }
 

@@ -13,7 +13,7 @@ mod numbers;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use self::numbers::{Number, Numbers, add_ways, number_of};
+use self::numbers::{Numbers, add_ways, beyond, number_of};
 use crate::begin::{first_bound, is_hopeless};
 use crate::budget::Budget;
 use crate::explore::explore;
@@ -156,7 +156,7 @@ impl<S: Clone> Ranking<'_, S> {
             let numbers = self.done(place);
             next = numbers.next_slack;
             for &(moves, number) in &numbers.by_moves {
-                let Some(left) = number.beyond(k) else {
+                let Some(left) = beyond(number, k) else {
                     let states = self.walk(place, moves, k);
                     return Ok(Some(Path { states, cost }));
                 };
@@ -215,7 +215,7 @@ impl<S: Clone> Ranking<'_, S> {
         let mut numbers = Numbers::default();
         if id.is_some_and(|id| self.space.is_goal(id)) {
             // One way, without slack.
-            numbers.by_moves.extend((slack == 0).then_some((0, Number::ONE)));
+            numbers.by_moves.extend((slack == 0).then_some((0, Some(1))));
             return numbers;
         }
         for (edge, next) in self.moves(place) {
@@ -259,7 +259,7 @@ impl<S: Clone> Ranking<'_, S> {
             choices.sort_by_key(|(edge, _)| edge.order);
             for (edge, next) in choices {
                 let number = number_of(&self.done(next).by_moves, left);
-                let Some(after) = number.beyond(k) else {
+                let Some(after) = beyond(number, k) else {
                     states.push(self.space.state(edge.to));
                     at = next;
                     break;
