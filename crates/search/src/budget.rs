@@ -277,15 +277,10 @@ impl Budget {
         self.stored = self.stored.saturating_sub(states as u64);
     }
 
-    /// Gives back all room for states, for use by a new table.
-    pub(crate) const fn store_anew(&mut self) {
-        self.stored = 0;
-    }
-
     /// Gives back all room for states and forgets the closed ones, for a search that
     /// starts over with what is left of the budget.
     pub(crate) fn start_over(&mut self) {
-        self.store_anew();
+        self.release(usize::MAX);
         if let Some(closed) = &mut self.closed {
             closed.clear();
         }

@@ -103,7 +103,7 @@ where
     let is_best =
         |state: &P::State| table.states.find(state).is_some_and(|id| rank(id) == Some(best));
     let towards = Flood { space, is_goal: is_best };
-    budget.store_anew();
+    budget.release(usize::MAX);
     let again = states(budget).map_err(not_begun)?;
     let mut reader = Reader { space: &towards, table: &table, optimum, budget, moves: Vec::new() };
     match breadth_first(&mut reader, again, false) {

@@ -85,7 +85,7 @@ where
             Answer::Exhausted(Exhausted { reason, lower_bound })
         }
         Ended::Optimal(optimum) => {
-            budget.store_anew();
+            budget.release(usize::MAX);
             let reader = Reader { space, table: &table, optimum, budget, moves: Vec::new() };
             match read_routes(reader, step, options.wants_count(), states) {
                 Ok((route, count)) => {
@@ -128,7 +128,7 @@ where
         if let Some(route) = depth_first(&mut reader, states, step)? {
             return Ok((route, None));
         }
-        reader.budget.store_anew();
+        reader.budget.release(usize::MAX);
     }
     let states = states(reader.budget)?;
     let trail = breadth_first(&mut reader, states, count)?;

@@ -36,11 +36,6 @@ impl Engine {
     pub const fn new(name: &'static str) -> Engine {
         Engine(name)
     }
-
-    /// The name, as the command line spells it.
-    const fn name(self) -> &'static str {
-        self.0
-    }
 }
 
 impl Default for Engine {
@@ -52,6 +47,6 @@ impl Default for Engine {
 
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(self.0)
     }
 }
