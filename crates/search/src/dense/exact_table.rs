@@ -5,7 +5,7 @@ use proof::{Certificate, Claim, NumberedTable};
 use super::bits::Bits;
 use super::entered::FEW;
 use super::slot::{Mark, Slot, Word};
-use crate::table::{NotAPotential, Table};
+use crate::table::Table;
 use crate::{Cost, Numbering};
 
 /// The costs of closed numbers.
@@ -41,28 +41,10 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
         }
     }
 
-    fn retain_tight(
-        &self,
-        from: &usize,
-        optimum: Cost,
-        moves: &mut Vec<(usize, Cost)>,
-    ) -> Result<(), NotAPotential> {
-        let before = self.potential(from, optimum);
-        let mut too_steep = None;
-        moves.retain(|(to, cost)| {
-            let (most, after) =
-                (before.saturating_add_unsigned(*cost), self.potential(to, optimum));
-            if after > most {
-                too_steep = Some(NotAPotential::Move { before, cost: *cost, after });
-            }
-            after == most && self.on_the_way.as_ref().is_none_or(|bits| bits.has(*to))
-        });
-        too_steep.map_or(Ok(()), Err)
-    }
-
     fn leads_on(&self, &number: &usize) -> bool {
         let slot = self.slots.get(number).filter(|slot| slot.is_met());
-        slot.is_none_or(|slot| slot.has(Mark::LeadsOn) || !slot.has(Mark::Closed))
+        self.on_the_way.as_ref().is_none_or(|bits| bits.has(number))
+            && slot.is_none_or(|slot| slot.has(Mark::LeadsOn) || !slot.has(Mark::Closed))
     }
 
     /// The closed numbers; for a bound, only those with `g + h` below it. A list if they
