@@ -47,6 +47,8 @@
 //! let path = outcome.route().expect("10 can be reached");
 //! assert_eq!(path.cost, 6);
 //! assert_eq!(path.states, [1, 2, 4, 5, 10]);
+//! // A space that gives no heuristic has the heuristic 0.
+//! assert_eq!(Sums.heuristic(&7), 0);
 //! ```
 //!
 //! # The canonical route

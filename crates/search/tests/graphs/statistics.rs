@@ -1,9 +1,7 @@
 //! What a search counts and says, and when it drops its heuristic.
 
 use search::proof::{Certificate, Claim};
-use search::{
-    Answer, Cost, Engine, Exhausted, MAX_COST, Options, Reason, StateSpace, Stats, search,
-};
+use search::{Answer, Engine, Exhausted, MAX_COST, Options, Reason, Stats, search};
 use testkit::Graph;
 
 use crate::checks::{engines, search_both};
@@ -77,21 +75,4 @@ fn an_outcome_is_one_line() {
     assert_eq!(bare.to_string(), "every route costs at least 4, by the referee's bound alone");
     let stats = Stats { expanded: Some(5), generated: Some(9), ..Stats::new(Engine::PATHFINDING) };
     assert_eq!(stats.to_string(), "pathfinding: expanded 5, generated 9");
-}
-
-#[test]
-fn what_is_given_without_being_said() {
-    struct Bare;
-    impl StateSpace for Bare {
-        type State = u8;
-        fn starts(&self) -> Vec<u8> {
-            vec![0]
-        }
-        fn successors(&self, _: &u8, _: &mut Vec<(u8, Cost)>) {}
-        fn is_goal(&self, _: &u8) -> bool {
-            false
-        }
-    }
-    assert_eq!(Bare.heuristic(&7), 0);
-    assert_eq!(MAX_COST, 9_007_199_254_740_991);
 }
