@@ -219,7 +219,7 @@ fn other_numbers() {
         Err(format!("number {number} does not stand for one state, the same for the referee"))
     };
     let len = Err("the space has 4 numbers, the referee 3".to_owned());
-    assert_eq!(of_numbering(&Watched { len: 4, ..watched(graph()) }), len);
+    assert_eq!(of_numbering(&Watched { len: Some(4), ..watched(graph()) }), len);
     let own = |state| Err(format!("{state} has no number of its own"));
     // Starts, and the targets of moves.
     assert_eq!(of_numbering(&Watched { state: |_| None, ..watched(graph()) }), own(0));
@@ -229,7 +229,10 @@ fn other_numbers() {
         own(0)
     );
     assert_eq!(of_numbering(&Watched { state: |_| Some(0), ..watched(graph()) }), own(1));
-    assert_eq!(of_numbering(&Watched { len: 2, refereed: false, ..watched(graph()) }), own(2));
+    assert_eq!(
+        of_numbering(&Watched { len: Some(2), refereed: false, ..watched(graph()) }),
+        own(2)
+    );
     // A state that no route comes to.
     let mut unreached = graph();
     unreached.moves.push(vec![]);
@@ -238,7 +241,7 @@ fn other_numbers() {
     let more = watched(unreached);
     assert_eq!(of_numbering(&Watched { number: |state| Some(state.min(2)), ..more }), wrong(3));
     let costly = Err("no move is said to cost 4, but one does".to_owned());
-    assert_eq!(of_numbering(&Watched { costs: 1..=3, ..watched(graph()) }), costly);
+    assert_eq!(of_numbering(&Watched { costs: Some(1..=3), ..watched(graph()) }), costly);
     // The end of a move has no number, which its own number would not show.
     let mut gap = graph();
     gap.moves[0].push((7, 1));

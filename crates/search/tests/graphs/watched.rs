@@ -9,17 +9,20 @@ use search::engine::Steps;
 use search::{Cost, Numbering, StateSpace};
 use testkit::Graph;
 
-/// A graph of which it is counted how often somebody asks for moves, and that
-/// may lie about its numbers, its costs and its moves.
+/// A graph of which it is counted how often somebody asks for moves and bounds, and
+/// that may lie about its numbers, its costs and its moves.
 pub(crate) struct Watched {
     pub(crate) graph: Graph,
     pub(crate) asked: Cell<u64>,
+    pub(crate) bounds_asked: Cell<u64>,
     pub(crate) numbered: bool,
     pub(crate) refereed: bool,
-    pub(crate) len: usize,
+    /// What it says, where it is not what there is.
+    pub(crate) len: Option<usize>,
     pub(crate) number: fn(usize) -> Option<usize>,
     pub(crate) state: fn(usize) -> Option<usize>,
-    pub(crate) costs: RangeInclusive<Cost>,
+    /// What it says, where it is not what there is.
+    pub(crate) costs: Option<RangeInclusive<Cost>>,
     /// Whether moves are free every second time that somebody asks.
     pub(crate) fickle: bool,
     /// The flag that is raised when somebody has asked so often.
@@ -40,16 +43,16 @@ pub(crate) struct Stepping {
 
 /// With nothing said that is not true.
 pub(crate) fn watched(graph: Graph) -> Watched {
-    let costs = graph.costs();
     Watched {
-        len: graph.moves.len(),
         graph,
         asked: Cell::new(0),
+        bounds_asked: Cell::new(0),
         numbered: true,
         refereed: true,
+        len: None,
         number: Some,
         state: Some,
-        costs,
+        costs: None,
         fickle: false,
         raises: None,
         two_way_goals: None,
@@ -89,6 +92,7 @@ impl StateSpace for Watched {
     }
 
     fn heuristic(&self, state: &usize) -> Cost {
+        self.bounds_asked.set(self.bounds_asked.get() + 1);
         self.graph.bounds[*state]
     }
 
@@ -99,7 +103,7 @@ impl StateSpace for Watched {
 
 impl Numbering for Watched {
     fn len(&self) -> usize {
-        self.len
+        self.len.unwrap_or(self.graph.moves.len())
     }
 
     fn number(&self, state: &usize) -> Option<usize> {
@@ -115,7 +119,7 @@ impl Numbering for Watched {
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {
-        self.costs.clone()
+        self.costs.clone().unwrap_or_else(|| self.graph.costs())
     }
 
     fn two_way_goals(&self) -> Option<Vec<usize>> {

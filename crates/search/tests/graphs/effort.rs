@@ -7,14 +7,15 @@ use std::sync::atomic::AtomicBool;
 
 use search::{Answer, Cost, Options, Reason, closing_order, cost, search};
 
-use crate::web::Web;
+use crate::watched::Watched;
+use crate::web::stepping;
 
 /// A row of `length` moves of 1 from the start to the goal. Before it, the
 /// start is tied to `early` leaves, which are closed below the least cost. The
 /// number before the goal is tied to `late` ones, which the search expands
 /// right before it comes to the goal.
-fn comb(early: usize, length: usize, late: usize) -> Web {
-    let mut web = Web::new();
+fn comb(early: usize, length: usize, late: usize) -> Watched {
+    let mut web = Watched::web();
     web.tie_leaves(0, early, 1, 0);
     let mut row = vec![0];
     row.extend(web.more(length - 1, 0));
@@ -80,8 +81,8 @@ fn a_course_is_enough_if_it_is_more_than_half_of_all() {
 /// A course begins where the cost grows, not with each number that has waited.
 #[test]
 fn a_course_is_all_that_was_expanded_at_the_least_cost() {
-    let mut web = Web::new();
-    web.bounds[0] = 2;
+    let mut web = Watched::web();
+    web.graph.bounds[0] = 2;
     let [good, bad] = [web.more(1, 3).start, web.more(1, 3).start];
     web.tie(0, good, 1);
     // Declared last, and so expanded first.
@@ -99,9 +100,9 @@ fn a_course_is_all_that_was_expanded_at_the_least_cost() {
 
 #[test]
 fn a_start_from_which_no_goal_is_reached_is_left_alone() {
-    let mut web = Web::new();
+    let mut web = Watched::web();
     let [nowhere, start] = [web.more(1, Cost::MAX).start, web.more(1, 2).start];
-    (web.starts, web.bounds[0]) = (vec![nowhere, start], 1);
+    (web.graph.starts, web.graph.bounds[0]) = (vec![nowhere, start], 1);
     web.tie_row(&[start, 0, 1], 1);
     // Two are expanded, and looked at again: the course was straight.
     assert_eq!(web.cost(), (Some(2), 2));
@@ -112,7 +113,7 @@ fn a_start_from_which_no_goal_is_reached_is_left_alone() {
 #[test]
 fn without_a_route_there_is_nothing_to_read() {
     let mut web = comb(20, 10, 20);
-    web.goals.clear();
+    web.set_goals(&[]);
     let bare = Options::default().certify(false);
     assert_eq!(cost(&web, &bare).answer, Answer::NoRoute);
     let alone = web.taken();
@@ -124,9 +125,9 @@ fn without_a_route_there_is_nothing_to_read() {
 /// anything has been searched in vain.
 #[test]
 fn a_wrong_heuristic_at_a_goal_is_noticed_at_once() {
-    let mut web = Web::new();
-    web.says_goals = false;
-    web.bounds[1] = 7;
+    let mut web = Watched::web();
+    web.two_way_goals = None;
+    web.graph.bounds[1] = 7;
     web.tie(0, 1, 100);
     let mut row = vec![0];
     row.extend(web.more(50, 0));
@@ -138,13 +139,13 @@ fn a_wrong_heuristic_at_a_goal_is_noticed_at_once() {
 
 #[test]
 fn a_wrong_heuristic_at_a_goal_makes_no_cost_wrong() {
-    for ways in [None, Some((vec![4, 6, 2], 3))] {
-        let mut web = Web::new();
-        web.goals = vec![2];
+    for steps in [None, Some(stepping(3, vec![4, 6, 2]))] {
+        let mut web = Watched::web();
         web.more(1, 0);
+        web.set_goals(&[2]);
         web.tie_row(&[0, 1, 2], 1);
-        web.bounds = vec![4, 3, 2];
-        web.ways = ways;
+        web.graph.bounds = vec![4, 3, 2];
+        web.steps = steps;
         assert_eq!(web.cost().0, Some(2));
         assert_eq!(web.route().0, [0, 1, 2]);
         // Of all that was closed twice or more the last order is shown.
@@ -161,8 +162,8 @@ fn going_back_heeds_the_flag() {
     web.tie_leaves(1, 5_000, 1, 1);
     let alone = web.cost().1;
     let flag = Arc::new(AtomicBool::new(false));
-    // Nobody asks for the moves of a goal but on the way back.
-    web.raises = Some((1, Arc::clone(&flag)));
+    // After the search, the moves of the goal are asked for first, on the way back.
+    web.raises = Some((alone + 1, Arc::clone(&flag)));
     let answer = search(&web, &Options::default().certify(false).cancel(flag)).answer;
     let Answer::Exhausted(stopped) = answer else { panic!("{answer:?}") };
     assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
@@ -175,14 +176,14 @@ fn going_back_heeds_the_flag() {
 #[test]
 fn steps_need_no_moves() {
     let line = |last: usize, says: bool| {
-        let mut web = Web::new();
-        web.goals = vec![last];
+        let mut web = Watched::web();
         web.more(last - 1, 0);
+        web.set_goals(&[last]);
         let row: Vec<usize> = (0..=last).collect();
         web.tie_row(&row, 1);
-        web.bounds = (0..=last as u64).rev().collect();
+        web.graph.bounds = (0..=last as u64).rev().collect();
         let ways = row.iter().map(|&number| u8::from(number > 0) * 2 + u8::from(number < last) * 4);
-        web.ways = says.then(|| (ways.collect(), last + 1));
+        web.steps = says.then(|| stepping(last + 1, ways.collect()));
         assert_eq!(web.route().0, row);
         web.cost()
     };
@@ -199,13 +200,13 @@ fn the_first_declared_is_due_next() {
     let (rows, cols) = (6, 9);
     let open =
         |row: usize, col: usize| row == 0 || (row < rows && col < cols && col.is_multiple_of(2));
-    let mut web = Web::new();
-    web.goals = vec![rows * cols - 1];
+    let mut web = Watched::web();
     web.more(rows * cols - 2, 0);
+    web.set_goals(&[rows * cols - 1]);
     let mut ways = vec![0; rows * cols];
     for cell in (0..rows * cols).filter(|cell| open(cell / cols, cell % cols)) {
         let (row, col) = (cell / cols, cell % cols);
-        web.bounds[cell] = (rows - 1 - row + cols - 1 - col) as Cost;
+        web.graph.bounds[cell] = (rows - 1 - row + cols - 1 - col) as Cost;
         if row == 0 && col + 1 < cols {
             web.tie(cell, cell + 1, 1);
             (ways[cell], ways[cell + 1]) = (ways[cell] | 4, ways[cell + 1] | 2);
@@ -217,8 +218,8 @@ fn the_first_declared_is_due_next() {
     }
     // Each cell of the route but the goal.
     let enough = (cols - 1 + rows - 1) as u64;
-    for ways in [None, Some((ways, cols))] {
-        web.ways = ways;
+    for steps in [None, Some(stepping(cols, ways))] {
+        web.steps = steps;
         let few = Options::default().max_expansions(enough);
         assert_eq!(cost(&web, &few).into_route(), Some(enough));
     }

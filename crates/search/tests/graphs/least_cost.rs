@@ -4,14 +4,14 @@
 
 use search::{Options, search};
 
-use crate::web::Web;
+use crate::watched::Watched;
 
 /// A star: the start is tied to `near` leaves and to a hub at 1, the hub to the
 /// goal, to `far` leaves that cost as much as the goal, and to one more at 2, so
 /// that costs differ. Behind the goal there are `behind` leaves that the search
 /// never meets.
-fn star(near: usize, far: usize, behind: usize) -> Web {
-    let mut web = Web::new();
+fn star(near: usize, far: usize, behind: usize) -> Watched {
+    let mut web = Watched::web();
     web.tie_leaves(0, near, 1, 0);
     let hub = web.more(1, 0).start;
     web.tie(0, hub, 1);
@@ -55,8 +55,8 @@ fn no_more_is_expanded_at_the_least_cost_than_can_be_spared() {
 /// that were declared after it are expanded before it.
 #[test]
 fn what_is_not_expanded_at_the_least_cost_is_no_dead_end() {
-    let mut web = Web::new();
-    web.bounds[0] = 2;
+    let mut web = Watched::web();
+    web.graph.bounds[0] = 2;
     let [first, second] = [web.more(1, 1).start, web.more(1, 1).start];
     web.tie_row(&[0, first, 1], 1);
     web.tie_leaves(0, 200, 1, 1);
@@ -75,7 +75,7 @@ fn what_is_not_expanded_at_the_least_cost_is_no_dead_end() {
 fn a_heuristic_that_was_dropped_counts_no_more() {
     let mut web = star(0, 300, 300);
     // It falls by 100 along a move of 1, and is dropped after the first look.
-    web.bounds[0] = 100;
+    web.graph.bounds[0] = 100;
     assert_eq!(web.cost(), (Some(2), 1 + 2));
     // A quarter of 3 and 64 of the 300 are expanded, and not all are closed.
     assert_eq!(web.route().1, 3 + 64 + 3 + 2);
@@ -84,9 +84,9 @@ fn a_heuristic_that_was_dropped_counts_no_more() {
 /// With the heuristic something is said of it, and so it can be read.
 #[test]
 fn what_was_never_met_is_read_by_its_heuristic() {
-    let mut web = Web::new();
-    web.says_goals = false;
-    web.bounds[0] = 4;
+    let mut web = Watched::web();
+    web.two_way_goals = None;
+    web.graph.bounds[0] = 4;
     // Two ways, of which the second is expanded first.
     let mut way = || {
         let [one, two, three] = [3, 2, 1].map(|bound| web.more(1, bound).start);
@@ -107,7 +107,7 @@ fn what_was_never_met_is_read_by_its_heuristic() {
 #[test]
 fn reading_passes_over_what_leads_nowhere() {
     let mut web = star(100, 0, 0);
-    web.says_goals = false;
+    web.two_way_goals = None;
     assert_eq!(web.cost(), (Some(2), 102));
     assert_eq!(web.route().1, 102 + 2);
 }
