@@ -81,7 +81,4 @@ fn the_first_route_of_a_form_may_have_more_moves() {
     let referee = Stated { most: Some(3), form: Some(&form), ..plain(&graph) };
     let refusal = verdict(&referee, &path, &certificate).unwrap_err();
     assert_eq!(refusal, Refusal::NoFirst);
-    let words = "the certificate passes, but no canonical route was found: the bound is \
-                 inconsistent, or no cheapest route has the canonical form, where one is demanded";
-    assert_eq!(refusal.to_string(), words);
 }

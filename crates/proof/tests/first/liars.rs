@@ -14,7 +14,7 @@ fn fork() -> Graph {
 
 /// What is said of a route of this graph, by number and by value.
 #[track_caller]
-fn refused(graph: &Graph, states: &[usize], why: &Refusal<usize>, words: &str) {
+fn refused(graph: &Graph, states: &[usize], why: &Refusal<usize>) {
     for engine in [Engine::PATHFINDING, Engine::DENSE] {
         let (first, numbered) = answer(graph, engine).unwrap();
         let (_, listed) = answer(&Unnumbered(graph), engine).unwrap();
@@ -27,24 +27,19 @@ fn refused(graph: &Graph, states: &[usize], why: &Refusal<usize>, words: &str) {
             assert_eq!(verdict(graph, &first, certificate), optimal);
         }
     }
-    assert_eq!(why.to_string(), words);
 }
 
 #[test]
 fn the_first_move_at_which_routes_differ_is_named() {
     let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
-    let words = "the route is optimal, but not canonical: \
-                 its move 1 leads to 2, that of the canonical one to 1";
-    refused(&fork(), &[0, 2, 3], &why, words);
+    refused(&fork(), &[0, 2, 3], &why);
     // Two forks one after the other: the second one is missed.
     let mut graph = fork();
     graph.moves.splice(3.., [vec![(5, 1), (4, 1)], vec![(6, 1)], vec![(6, 1)], vec![]]);
     graph.goals = vec![false, false, false, false, false, false, true];
     graph.bounds = vec![0; 7];
     let why = Refusal::NotFirst { place: 3, given: 4, first: 5, fewer: false };
-    let words = "the route is optimal, but not canonical: \
-                 its move 3 leads to 4, that of the canonical one to 5";
-    refused(&graph, &[0, 1, 3, 4, 6], &why, words);
+    refused(&graph, &[0, 1, 3, 4, 6], &why);
 }
 
 #[test]
@@ -52,20 +47,16 @@ fn routes_that_begin_or_end_elsewhere_are_not_the_first() {
     let mut graph = fork();
     graph.starts = vec![2, 1, 2];
     let why = Refusal::NotFirst { place: 0, given: 1, first: 2, fewer: false };
-    let words = "the route is optimal, but not canonical: it begins in 1, the canonical one in 2";
-    refused(&graph, &[1, 3], &why, words);
+    refused(&graph, &[1, 3], &why);
     // Two goals, of which the first one met counts.
     graph.starts = vec![0];
     graph.goals = vec![false, true, true, true];
     let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
-    let words = "the route is optimal, but not canonical: \
-                 its move 1 leads to 2, that of the canonical one to 1";
-    refused(&graph, &[0, 2], &why, words);
+    refused(&graph, &[0, 2], &why);
     // Starts that are goals.
     graph.starts = vec![0, 3, 2, 3];
     let why = Refusal::NotFirst { place: 0, given: 2, first: 3, fewer: false };
-    let words = "the route is optimal, but not canonical: it begins in 2, the canonical one in 3";
-    refused(&graph, &[2], &why, words);
+    refused(&graph, &[2], &why);
 }
 
 #[test]
@@ -74,16 +65,12 @@ fn a_route_with_more_moves_at_the_same_cost_is_not_the_first() {
     let moves = vec![vec![(1, 1), (3, 3)], vec![(2, 0)], vec![(3, 2), (1, 0)], vec![(0, 0)]];
     let graph = Graph::unbounded(moves, 3);
     let why = Refusal::NotFirst { place: 1, given: 1, first: 3, fewer: true };
-    let words = "the route is optimal, but not canonical: its move 1 leads to 1, \
-                 that of the canonical one to 3; the canonical one has fewer moves";
-    refused(&graph, &[0, 1, 2, 3], &why, words);
+    refused(&graph, &[0, 1, 2, 3], &why);
     // Round and round for nothing.
-    refused(&graph, &[0, 1, 2, 1, 2, 1, 2, 3], &why, words);
+    refused(&graph, &[0, 1, 2, 1, 2, 1, 2, 3], &why);
     let graph = Graph::unbounded(vec![vec![(0, 0), (1, 0)], vec![]], 1);
     let why = Refusal::NotFirst { place: 1, given: 0, first: 1, fewer: true };
-    let words = "the route is optimal, but not canonical: its move 1 leads to 0, \
-                 that of the canonical one to 1; the canonical one has fewer moves";
-    refused(&graph, &[0, 0, 1], &why, words);
+    refused(&graph, &[0, 0, 1], &why);
 }
 
 #[test]
@@ -92,7 +79,6 @@ fn a_move_that_costs_more_than_any_does_is_refused() {
     let (_, numbered) = answer(&graph, Engine::DENSE).unwrap();
     let (_, listed) = answer(&Unnumbered(&graph), Engine::DENSE).unwrap();
     let why = Refusal::TooExpensive { from: 0, to: 2, cost: 2, most: 1 };
-    assert_eq!(why.to_string(), "the move 0 -> 2 costs 2, but no move is said to cost more than 1");
     for by_number in [None, Some(&graph.moves)] {
         let referee = Stated { most: Some(1), by_number, ..plain(&graph) };
         assert_eq!(replay(&referee, &[0, 2]).as_ref(), Err(&why));
@@ -226,8 +212,6 @@ fn a_move_of_a_third_cost_is_refused() {
     let (_, listed) = answer(&Unnumbered(&graph), Engine::PATHFINDING).unwrap();
     let lie = [5, 7];
     let why = Refusal::OtherCost { from: 1, to: 2, cost: 2, costs: lie };
-    let words = "the move 1 -> 2 costs 2, but every move is said to cost 5 or 7";
-    assert_eq!(why.to_string(), words);
     for by_number in [None, Some(&graph.moves)] {
         let referee = Stated { two_costs: Some(lie), by_number, ..plain(&graph) };
         assert_eq!(replay(&referee, &[0, 1, 2]).as_ref(), Err(&why));

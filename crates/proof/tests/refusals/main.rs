@@ -7,3 +7,4 @@ mod parts;
 mod routes;
 mod tables;
 mod wide;
+mod words;

@@ -2,9 +2,7 @@
 
 use std::error::Error;
 
-use proof::{
-    Certificate, Checked, Claim, Refusal, Refused, check_bound, check_optimal as check_both, replay,
-};
+use proof::{Checked, Refusal, Refused, check_bound, check_optimal as check_both, replay};
 
 use crate::common::{MAX, at_least, graph, no_route, no_such_route, raised};
 
@@ -36,46 +34,16 @@ fn of_parallel_moves_the_cheapest_counts() {
 #[test]
 fn routes_that_are_none() {
     let line = graph(2, &[(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 2, 1)]);
-    no_such_route(&line, &[], &Refusal::EmptyRoute, "the route has no state");
-    no_such_route(
-        &line,
-        &[1, 2],
-        &Refusal::NotAStart { state: 1 },
-        "the route begins in 1, which is not a start",
-    );
+    no_such_route(&line, &[], &Refusal::EmptyRoute);
+    no_such_route(&line, &[1, 2], &Refusal::NotAStart { state: 1 });
     // An unknown state is no start either.
-    no_such_route(
-        &line,
-        &[99],
-        &Refusal::NotAStart { state: 99 },
-        "the route begins in 99, which is not a start",
-    );
-    no_such_route(&line, &[0, 2], &Refusal::NoMove { from: 0, to: 2 }, "no move leads from 0 to 2");
+    no_such_route(&line, &[99], &Refusal::NotAStart { state: 99 });
+    no_such_route(&line, &[0, 2], &Refusal::NoMove { from: 0, to: 2 });
     // The move is there, but the other way round.
-    no_such_route(
-        &line,
-        &[0, 1, 0],
-        &Refusal::NoMove { from: 1, to: 0 },
-        "no move leads from 1 to 0",
-    );
-    no_such_route(
-        &line,
-        &[0, 1, 2, 3, 2],
-        &Refusal::PastGoal { state: 2 },
-        "the route goes on after the goal 2",
-    );
-    no_such_route(
-        &line,
-        &[0],
-        &Refusal::NotAGoal { state: 0 },
-        "the route ends in 0, which is not a goal",
-    );
-    no_such_route(
-        &line,
-        &[0, 1],
-        &Refusal::NotAGoal { state: 1 },
-        "the route ends in 1, which is not a goal",
-    );
+    no_such_route(&line, &[0, 1, 0], &Refusal::NoMove { from: 1, to: 0 });
+    no_such_route(&line, &[0, 1, 2, 3, 2], &Refusal::PastGoal { state: 2 });
+    no_such_route(&line, &[0], &Refusal::NotAGoal { state: 0 });
+    no_such_route(&line, &[0, 1], &Refusal::NotAGoal { state: 1 });
 }
 
 #[test]
@@ -83,7 +51,7 @@ fn a_cost_of_all_64_bits_is_the_last_that_counts() {
     let full = graph(2, &[(0, 1, MAX - 1), (1, 2, 1)]);
     assert_eq!(replay(&full, &[0, 1, 2]), Ok(MAX));
     let over = graph(2, &[(0, 1, MAX), (1, 2, 1)]);
-    no_such_route(&over, &[0, 1, 2], &Refusal::CostOverflow, "the route's cost exceeds 64 bits");
+    no_such_route(&over, &[0, 1, 2], &Refusal::CostOverflow);
     // The cheaper of two parallel moves keeps it within.
     let beside = graph(2, &[(0, 1, MAX), (1, 2, 1), (1, 2, 0)]);
     assert_eq!(replay(&beside, &[0, 1, 2]), Ok(MAX));
@@ -97,36 +65,15 @@ fn route_and_certificate_must_agree() {
     let table = [(0, 0), (1, 1)];
     let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table), &mut |_| true);
     assert_eq!(checked, Ok(Checked { states: 2, moves: 3 }));
-    let disagree = |route: &[usize], certificate: Certificate<usize>, cost, words: &str| {
-        let claim = certificate.claim();
+    for (route, certificate, cost) in [
+        (&[0, 1, 2][..], at_least(2, &table), 3),
+        (&[0, 1, 2], at_least(4, &table), 3),
+        (&[0, 2], at_least(3, &table), 4),
+        (&[0, 1, 2], no_route(&[0, 1]), 3),
+    ] {
         let refusal = check_both(&graph, route, cost, &certificate, &mut |_| true).unwrap_err();
-        assert_eq!(refusal, Refusal::NotTheBound { cost, claim });
-        assert_eq!(refusal.to_string(), words);
-    };
-    disagree(
-        &[0, 1, 2],
-        at_least(2, &table),
-        3,
-        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"every route costs at least 2\"",
-    );
-    disagree(
-        &[0, 1, 2],
-        at_least(4, &table),
-        3,
-        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"every route costs at least 4\"",
-    );
-    disagree(
-        &[0, 2],
-        at_least(3, &table),
-        4,
-        "the route costs 4, so the claim must be \"every route costs at least 4\", not \"every route costs at least 3\"",
-    );
-    disagree(
-        &[0, 1, 2],
-        no_route(&[0, 1]),
-        3,
-        "the route costs 3, so the claim must be \"every route costs at least 3\", not \"there is no route\"",
-    );
+        assert_eq!(refusal, Refusal::NotTheBound { cost, claim: certificate.claim() });
+    }
     // They agree, and the table does not show it.
     let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table), &mut |_| true).unwrap_err();
     assert_eq!(refusal, raised(1, 2, 2, 1, 4));
@@ -139,14 +86,9 @@ fn a_route_states_its_cost() {
     // The route is as cheap as claimed, but says something else.
     let refusal = check_both(&graph, &[0, 1, 2], 2, &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 3, stated: 2 });
-    assert_eq!(refusal.to_string(), "the route costs 3, not 2");
     // It says what is claimed, but costs something else.
     let refusal = check_both(&graph, &[0, 2], 3, &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
-    let other = Refusal::<usize>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
-    let words = "the claim is: there is no route; the answer needs: every route costs at least 3";
-    assert_eq!(other.to_string(), words);
-    assert_eq!(Refusal::<usize>::NoCertificate.to_string(), "there is no certificate");
 }
 
 #[test]
@@ -186,8 +128,6 @@ fn a_check_that_may_not_go_on_says_so() {
         assert!(check_bound(&graph, &no_route(&states), &mut go_on).is_ok());
         assert_eq!(asked, times, "{} moves", 63 * 64 + last);
     }
-    let words = "the check was stopped before it finished";
-    assert_eq!(Refusal::<usize>::Stopped.to_string(), words);
 }
 
 #[test]
