@@ -118,6 +118,7 @@ pub struct Answer<R, C> {
 /// assert_eq!(proven(Claim::AtLeast(57), false), "every route costs at least 57");
 /// let first = "this route costs 102; no route costs less, and it is the canonical one of those that cost 102";
 /// assert_eq!(proven(Claim::AtLeast(102), true), first);
+/// assert_eq!(proven(Claim::NoRoute, true), "there is no route");
 /// ```
 #[must_use]
 pub fn proven(claim: Claim, with_route: bool) -> String {

@@ -1,6 +1,6 @@
 //! Whole files about the house: what is written is read, as lists and as arrays.
 
-use proof::file::{Answer, Layers, Reader, proven};
+use proof::file::{Answer, Layers, Reader};
 use proof::{Certificate, Claim, Entries};
 use testkit::entries;
 
@@ -131,14 +131,4 @@ fn entries_are_counted_as_they_are_read() {
         let read = House::new(Numbers::None).read_on(&mut reader);
         assert_eq!((read.is_ok(), reader.states()), (states == 8, states));
     }
-}
-
-#[test]
-fn what_is_proven() {
-    assert_eq!(proven(Claim::AtLeast(5), false), "every route costs at least 5");
-    let both =
-        "this route costs 5; no route costs less, and it is the canonical one of those that cost 5";
-    assert_eq!(proven(Claim::AtLeast(5), true), both);
-    assert_eq!(proven(Claim::NoRoute, false), "there is no route");
-    assert_eq!(proven(Claim::NoRoute, true), "there is no route");
 }

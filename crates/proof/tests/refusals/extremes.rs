@@ -78,17 +78,6 @@ fn sets_that_do_not_show_it() {
 // What the types say of themselves.
 
 #[test]
-fn claims_and_certificates_give_back_what_they_hold() {
-    assert_eq!(Claim::AtLeast(3).to_string(), "every route costs at least 3");
-    assert_eq!(Claim::NoRoute.to_string(), "there is no route");
-    let certificate = at_least(3, &[(0, 0), (5, 2)]);
-    assert_eq!(certificate.claim(), Claim::AtLeast(3));
-    assert_eq!(certificate.entries(), &proof::Entries::Listed(vec![(0, 0), (5, 2)]));
-    assert_eq!((certificate.states(), no_route(&[1, 2, 3]).states()), (2, 3));
-    assert_eq!(no_route(&[]).claim(), Claim::NoRoute);
-}
-
-#[test]
 fn without_a_bound_of_its_own_a_referee_has_none() {
     struct Plain;
     impl Referee for Plain {
