@@ -6,10 +6,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Checks that `value` is written as `json` and reads back.
-///
-/// # Panics
-///
-/// If it is not.
 #[track_caller]
 pub fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).ok().as_deref(), Some(json));
@@ -17,10 +13,6 @@ pub fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, jso
 }
 
 /// Checks that reading `json` fails for this reason.
-///
-/// # Panics
-///
-/// If it does not.
 #[track_caller]
 pub fn refuse<T: DeserializeOwned + Debug>(json: &str, reason: &str) {
     let read = serde_json::from_str::<T>(json).map_err(|error| error.to_string());

@@ -1,4 +1,5 @@
-//! The laws that every puzzle must keep, checked for one puzzle at a time.
+//! The laws that every puzzle must keep, checked for one puzzle at a time. A law that does
+//! not hold panics.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fmt::Display;
@@ -15,10 +16,6 @@ use crate::one_less;
 
 /// Checks [`answer`], [`limits`], [`stops`] and [`file`](file()), which every puzzle
 /// must keep. Returns the answer.
-///
-/// # Panics
-///
-/// If one is broken.
 #[track_caller]
 pub fn all<P: Solve>(puzzle: &P) -> Option<P::Route> {
     let answer = answer(puzzle);
@@ -31,10 +28,6 @@ pub fn all<P: Solve>(puzzle: &P) -> Option<P::Route> {
 /// Checks that all engines find the same answer, that each certificate proves it,
 /// that a search for the cost alone agrees, and that the costs in the drawing of the
 /// route, if it has any, add up to the cost of the route. Returns the answer.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn answer<P: Solve>(puzzle: &P) -> Option<P::Route> {
     let shown = puzzle.plain();
@@ -76,10 +69,6 @@ fn accept<P: Solve>(
 
 /// Under a limit on the cost, below and above the cost of the answer, every engine
 /// finds the answer or proves that it costs more.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn limits<P: Solve>(puzzle: &P, answer: Option<&P::Route>) {
     let cost = answer.map_or(7, P::Route::claimed);
@@ -112,10 +101,6 @@ fn limit_on_the_cost<P: Solve>(puzzle: &P, answer: Option<&P::Route>, engine: En
 
 /// A search stopped after a few expansions reports a correct lower bound and proves
 /// it.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn stops<P: Solve>(puzzle: &P, answer: Option<&P::Route>) {
     let cost = answer.map_or(u64::MAX, P::Route::claimed);
@@ -139,10 +124,6 @@ fn stopped_search<P: Solve>(puzzle: &P, options: &Options) -> Option<u64> {
 
 /// With a budget of zero expansions, the search, the list of routes and `nth_route`
 /// stop at once and report `bound`.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn stops_at_once<P: List>(puzzle: &P, bound: u64) {
     let options = Options::default().max_expansions(0);
@@ -155,10 +136,6 @@ pub fn stops_at_once<P: List>(puzzle: &P, bound: u64) {
 }
 
 /// Answer and certificate are read back from a file as they were written to it.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn file<P: Solve>(puzzle: &P) {
     let outcome = puzzle.search(&Options::default());
@@ -181,10 +158,6 @@ pub fn file<P: Solve>(puzzle: &P) {
 /// Space and referee say the same of every state that can be reached or has a
 /// number; returns how many states can be reached, or how many numbers there are if that is
 /// more.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn stated_twice<P: Solve>(puzzle: &P) -> usize {
     match check::agreement(&puzzle.space(), &puzzle.referee(), usize::MAX) {
@@ -196,10 +169,6 @@ pub fn stated_twice<P: Solve>(puzzle: &P) -> usize {
 /// The list of routes begins with the answer; if fewer than 60 are cheapest,
 /// `count` agrees; and `nth_route` finds some of them. Every listed route is legal, and
 /// costs never fall. Returns the answer.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn routes<P: List>(puzzle: &P) -> Option<P::Route> {
     let answer = answer(puzzle);

@@ -11,6 +11,7 @@
 //! assert_eq!(throws, [3, 4, 5, 2, 2]);
 //! ```
 #![forbid(unsafe_code)]
+#![expect(clippy::missing_panics_doc, reason = "a law that does not hold panics")]
 
 mod dice;
 mod certificates;

@@ -9,10 +9,6 @@ use crate::laws;
 
 /// The answer is the first of the cheapest routes of `world`, at the same cost, and all of
 /// them are listed in order; returns whether there is one.
-///
-/// # Panics
-///
-/// If that is not so, or where [`laws::answer`] panics.
 #[track_caller]
 pub fn shortest_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl World) -> bool {
     let cost = laws::answer(puzzle).map(|route| route.cost());
@@ -28,10 +24,6 @@ pub fn shortest_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl
 /// All routes that cost up to 2 more than the cheapest are listed in order, and found by
 /// their numbers. Returns whether it checked anything: not if there is no route, or if
 /// there are too many walks to list.
-///
-/// # Panics
-///
-/// If that is not so.
 #[track_caller]
 pub fn longer_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl World) -> bool {
     let Some((best, _)) = shortest(world) else { return false };
