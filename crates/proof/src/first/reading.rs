@@ -1,7 +1,6 @@
 //! The search for the first route.
 
 mod backward;
-mod counted;
 mod equal;
 
 use std::collections::VecDeque;

@@ -1,10 +1,5 @@
-//! A shorter test of whether the given route is the first. It applies if no cheapest
-//! route has fewer moves, and if all cheapest routes whose moves have only certain
-//! costs have equally many moves.
-//!
-//! Then the given route is the first if no start declared before its own, and no tight
-//! move of these costs declared before one of its own, leads on to a goal. To see that,
-//! the search can visit states in any order, and each only once.
+//! Two shorter tests of whether the given route is the first. If neither shows it, the
+//! caller searches for the first route.
 
 use super::Reading;
 use crate::bands::{Live, Marked};
@@ -15,33 +10,61 @@ use crate::{Referee, Refusal};
 const STEPS: usize = 512;
 
 impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
-    /// `true` if this route is known to be the first. `false` if it is not the first,
-    /// or if that is not known; then the caller searches for the first route.
+    /// `true` if this route is known to be the first. This applies if no cheapest route
+    /// has fewer moves, and if all cheapest routes whose moves have only certain costs have
+    /// equally many moves.
+    ///
+    /// Then the given route is the first if no start declared before its own, and no tight
+    /// move of these costs declared before one of its own, leads on to a goal. To see that,
+    /// the search can visit states in any order, and each only once.
     pub(in crate::first) fn is_first_of_equals(&mut self) -> Result<bool, Refusal<R::State>> {
         if self.costs.is_none() {
             return Ok(false);
         }
-        let is_first = match self.earlier()? {
-            Some(earlier) => !self.leads_to_goal(&earlier)?,
-            None => false,
-        };
+        let mut earlier = Vec::new();
+        let follows = self.all_earlier(|_, name, _| {
+            earlier.push(name);
+            true
+        })?;
+        let is_first = follows && !self.leads_to_goal(&earlier)?;
         // If there is a form, the first route of this form may need moves of other
         // costs.
         self.costs = None;
         Ok(is_first)
     }
 
-    /// The targets of the tight moves that are declared before those of the route, and
-    /// the starts declared before its own; `None` if the form does not allow the route.
-    fn earlier(&mut self) -> Result<Option<Vec<M::Name>>, Refusal<R::State>> {
-        let (mut earlier, mut ends) = (Vec::new(), self.starts()?);
-        for state in self.route {
+    /// `true` if this route is known to be the first. This applies if it is known of each
+    /// state how many moves a cheapest route has left at least.
+    ///
+    /// Then the given route is the first if no start has fewer moves left than the route has
+    /// moves, and if no start and no tight move declared before its own leads to a state
+    /// from which as few moves are left.
+    pub(in crate::first) fn is_first_by_count(&mut self) -> Result<bool, Refusal<R::State>> {
+        let moves = self.route.len().saturating_sub(1);
+        if self.starts()?.iter().any(|start| self.met.at_least(start) < moves) {
+            return Ok(false);
+        }
+        self.met.forget();
+        self.all_earlier(|met, name, place| place + met.at_least(&name) > moves)
+    }
+
+    /// Whether the form allows the route, and `holds` is true of each start declared before
+    /// its own, with place 0, and of the target of each tight move declared before one of
+    /// its own, with the place of that target.
+    fn all_earlier(
+        &mut self,
+        mut holds: impl FnMut(&M, M::Name, usize) -> bool,
+    ) -> Result<bool, Refusal<R::State>> {
+        let (route, mut ends) = (self.route, self.starts()?);
+        for (place, state) in route.iter().enumerate() {
             let name = self.met.name(state.clone())?;
-            let Some(place) = ends.iter().position(|end| *end == name) else { return Ok(None) };
-            earlier.extend(ends.drain(..).take(place));
+            let Some(own) = ends.iter().position(|end| *end == name) else { return Ok(false) };
+            if !ends.drain(..).take(own).all(|end| holds(&self.met, end, place)) {
+                return Ok(false);
+            }
             self.tight(&name, state, &mut ends)?;
         }
-        Ok(Some(earlier))
+        Ok(true)
     }
 
     /// Whether tight moves lead from one of these states to a goal.
