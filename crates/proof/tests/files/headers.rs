@@ -5,7 +5,7 @@ use std::error::Error as _;
 use proof::file::{Header, OnMap, Reader, Unread, read, write};
 use proof::{Certificate, Claim};
 
-use crate::house::{self, ABOUT, House, Numbers, PLAIN, claim, fault};
+use crate::house::{self, ABOUT, HOUSE, PLAIN, claim, fault};
 
 /// What is read of a header, whatever follows.
 fn open(text: &str) -> Result<Header, Unread> {
@@ -15,7 +15,7 @@ fn open(text: &str) -> Result<Header, Unread> {
 
 /// A file about a house with nothing in it, and another header.
 fn written(header: &Header, claim: Claim) -> std::io::Result<String> {
-    let (form, certificate) = (OnMap(House::new(Numbers::None)), Certificate::new(claim, vec![]));
+    let (form, certificate) = (OnMap(HOUSE), Certificate::new(claim, vec![]));
     let mut file = Vec::new();
     write(header, &form, None, &certificate, &mut file)?;
     Ok(String::from_utf8(file).unwrap())
@@ -45,7 +45,7 @@ fn what_is_written_is_read() {
         let text = written(&house::header(), claim).unwrap();
         assert_eq!(text, format!("{ABOUT}{line}route none\ntable\nend\n"));
         assert_eq!(open(&text).unwrap(), house::header());
-        let read = House::new(Numbers::None).read(&mut text.as_bytes()).unwrap();
+        let read = HOUSE.read(&mut text.as_bytes()).unwrap();
         assert_eq!(read.certificate.claim(), claim);
     }
     // Every digit in every place, and leading zeros.
@@ -132,13 +132,12 @@ fn each_line_is_the_one_that_is_due() {
 
 #[test]
 fn another_puzzle_other_rules_another_input() {
-    let house = House::new(Numbers::None);
-    let text = house.write(None, &claim(5, &[])).unwrap();
-    assert_eq!(house.read(&mut text.as_bytes()).unwrap().certificate, claim(5, &[]));
+    let text = HOUSE.write(None, &claim(5, &[])).unwrap();
+    assert_eq!(HOUSE.read(&mut text.as_bytes()).unwrap().certificate, claim(5, &[]));
     let other = |header: &Header| {
         let mut stream = text.as_bytes();
         let mut reader = Reader::open(&mut stream).unwrap();
-        let error = read(header, &OnMap(house), |_, _| (), &mut reader).unwrap_err();
+        let error = read(header, &OnMap(HOUSE), |_, _| (), &mut reader).unwrap_err();
         assert!(error.source().is_none() && matches!(error, Unread::Other { .. }));
         error.to_string()
     };

@@ -1,5 +1,5 @@
-//! The made-up puzzle: a walk through the lower storey of a house, and a table
-//! over both of its storeys, which differ in size.
+//! Made-up maps. Most files are about a house: a walk through its lower storey, and a
+//! table over both of its storeys, which differ in size.
 
 use std::io::{self, Write};
 
@@ -19,28 +19,15 @@ pub(crate) type Cell = (usize, usize);
 /// What is read: cost and cells of the walk, and the certificate.
 pub(crate) type Read = Answer<(u64, Vec<Cell>), Certificate<State>>;
 
-/// Where somebody is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct State {
-    pub(crate) upper: bool,
-    pub(crate) row: usize,
-    pub(crate) col: usize,
-}
+/// The place of a layer among all, and a cell.
+pub(crate) type State = (usize, Cell);
 
 pub(crate) const fn lower(row: usize, col: usize) -> State {
-    State { upper: false, row, col }
+    (1, (row, col))
 }
 
 pub(crate) const fn upper(row: usize, col: usize) -> State {
-    State { upper: true, row, col }
-}
-
-/// Which states have a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Numbers {
-    None,
-    Lower,
-    All,
+    (0, (row, col))
 }
 
 /// What all files are about.
@@ -48,17 +35,36 @@ pub(crate) fn header() -> Header {
     Header::new("house", &"quiet steps", &PLAIN)
 }
 
-/// The house.
+/// A map of any size, and with any names of its layers.
 #[derive(Clone, Copy)]
-pub(crate) struct House {
-    numbers: Numbers,
+pub(crate) struct Map<'a> {
+    pub(crate) names: &'a [&'a str],
+    pub(crate) size: (usize, usize),
+    /// The size of the first layer, if it differs.
+    pub(crate) upper: Option<(usize, usize)>,
+    pub(crate) start: Cell,
+    pub(crate) most: usize,
+    pub(crate) diagonals: bool,
+    /// A cell that cannot be entered.
+    pub(crate) closed: Option<Cell>,
+    /// How many states of the house have a number: first the 12 of the lower storey, then
+    /// the 6 of the upper one.
+    pub(crate) numbers: usize,
 }
 
-impl House {
-    pub(crate) const fn new(numbers: Numbers) -> House {
-        House { numbers }
-    }
+/// The house, without numbers.
+pub(crate) const HOUSE: Map<'_> = Map {
+    names: &["upper storey", "lower"],
+    size: (3, 4),
+    upper: Some((2, 3)),
+    start: (1, 1),
+    most: 12,
+    diagonals: false,
+    closed: None,
+    numbers: 0,
+};
 
+impl Map<'_> {
     /// Writes a file into `out`.
     pub(crate) fn write_into(
         self,
@@ -79,6 +85,17 @@ impl House {
         Ok(String::from_utf8(file).unwrap())
     }
 
+    /// What is written behind the claim that there is no route.
+    pub(crate) fn write_rest(
+        self,
+        route: Option<(u64, &[Cell])>,
+        table: &[(State, u64)],
+    ) -> io::Result<String> {
+        let file = self.write(route, &Certificate::new(Claim::NoRoute, table.to_vec()))?;
+        let rest = file.strip_prefix(ABOUT).unwrap();
+        Ok(rest.strip_prefix("claim no route\n").unwrap().to_owned())
+    }
+
     /// Reads what is left behind the header.
     pub(crate) fn read_on(self, reader: &mut Reader<'_>) -> Result<Read, Unread> {
         read(&header(), &OnMap(self), |cost, cells| (cost, cells), reader)
@@ -88,9 +105,14 @@ impl House {
         self.read_on(&mut Reader::open(stream)?)
     }
 
+    /// What is read of a file that says `rest` behind the claim that there is no route.
+    pub(crate) fn read_rest(self, rest: &str) -> Result<Read, Unread> {
+        self.read(&mut format!("{ABOUT}claim no route\n{rest}").as_bytes())
+    }
+
     /// An array of these entries.
     pub(crate) fn array(self, entries: &[(State, u64)]) -> NumberedTable {
-        let mut array = NumberedTable::empty(self.numbers().unwrap());
+        let mut array = NumberedTable::empty(self.numbers);
         for (state, cost) in entries {
             array.set(self.number(state).unwrap(), *cost);
         }
@@ -98,57 +120,58 @@ impl House {
     }
 }
 
-impl Layers for House {
+impl Layers for Map<'_> {
     type State = State;
     type Cell = Cell;
-    type Layer = bool;
+    type Layer = usize;
 
-    fn layers(&self) -> Vec<bool> {
-        vec![true, false]
+    fn layers(&self) -> Vec<usize> {
+        (0..self.names.len()).collect()
     }
 
-    fn name(&self, upper: &bool) -> String {
-        if *upper { "upper storey".to_owned() } else { "lower".to_owned() }
+    fn name(&self, layer: &usize) -> String {
+        self.names[*layer].to_owned()
     }
 
     fn map(&self) -> (usize, usize) {
-        (3, 4)
+        self.size
     }
 
-    fn size(&self, upper: &bool) -> (usize, usize) {
-        if *upper { (2, 3) } else { self.map() }
+    fn size(&self, layer: &usize) -> (usize, usize) {
+        self.upper.filter(|_| *layer == 0).unwrap_or(self.size)
+    }
+
+    fn has_diagonals(&self) -> bool {
+        self.diagonals
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.closed != Some(cell)
     }
 
     fn start(&self) -> Cell {
-        (1, 1)
+        self.start
     }
 
     fn most_steps(&self) -> usize {
-        12
+        self.most
     }
 
-    fn state(&self, upper: &bool, (row, col): Cell) -> State {
-        State { upper: *upper, row, col }
+    fn state(&self, layer: &usize, cell: Cell) -> State {
+        (*layer, cell)
     }
 
-    fn place(&self, state: &State) -> Option<(bool, Cell)> {
-        Some((state.upper, (state.row, state.col)))
+    fn place(&self, &(layer, cell): &State) -> Option<State> {
+        (layer < self.names.len()).then_some((layer, cell))
     }
 
     fn numbers(&self) -> Option<usize> {
-        match self.numbers {
-            Numbers::None => None,
-            Numbers::Lower => Some(12),
-            Numbers::All => Some(18),
-        }
+        (self.numbers > 0).then_some(self.numbers)
     }
 
-    fn number(&self, state: &State) -> Option<usize> {
-        match (self.numbers, state.upper) {
-            (Numbers::None, _) | (Numbers::Lower, true) => None,
-            (_, false) => Some(state.row * 4 + state.col),
-            _ => Some(12 + state.row * 3 + state.col),
-        }
+    fn number(&self, &(layer, (row, col)): &State) -> Option<usize> {
+        let number = if layer == 1 { row * 4 + col } else { 12 + row * 3 + col };
+        (number < self.numbers).then_some(number)
     }
 
     fn numbered(&self, number: usize) -> Option<State> {
@@ -156,7 +179,7 @@ impl Layers for House {
             None => lower(number / 4, number % 4),
             Some(above) => upper(above / 3, above % 3),
         };
-        (number < self.numbers()?).then_some(state)
+        (number < self.numbers).then_some(state)
     }
 }
 
@@ -174,7 +197,7 @@ pub(crate) fn fault<T>(read: Result<T, Unread>) -> (usize, usize, String) {
 #[track_caller]
 pub(crate) fn fault_in(rest: &str) -> (usize, usize, String) {
     let file = format!("{ABOUT}{rest}");
-    fault(House::new(Numbers::None).read(&mut file.as_bytes()))
+    fault(HOUSE.read(&mut file.as_bytes()))
 }
 
 /// A certificate with this claim and these entries.

@@ -3,7 +3,7 @@
 use proof::Entries;
 use proof::file::{Reader, Unread};
 
-use crate::house::{House, Numbers, claim, lower, upper};
+use crate::house::{HOUSE, Map, claim, lower, upper};
 use crate::words::{read_on, written};
 
 /// Whether something was read, or more than this many states were named.
@@ -22,13 +22,12 @@ fn stopped<T>(read: Result<T, Unread>) -> Option<usize> {
 
 #[test]
 fn entries_of_layers() {
-    let house = House::new(Numbers::None);
     let table = [(lower(0, 0), 1), (lower(2, 3), 1), (upper(0, 0), 1), (upper(1, 2), 1)];
-    let text = house.write(None, &claim(1, &table)).unwrap();
+    let text = HOUSE.write(None, &claim(1, &table)).unwrap();
     let within = |most| {
         let mut stream = text.as_bytes();
         let mut reader = Reader::open(&mut stream).unwrap().max_states(most);
-        let stopped = stopped(house.read_on(&mut reader));
+        let stopped = stopped(HOUSE.read_on(&mut reader));
         (stopped, reader.states())
     };
     // The entry with which it stops has been read.
@@ -41,8 +40,8 @@ fn entries_of_layers() {
 /// An array takes its room whatever is in it; without that room, the table is a list.
 #[test]
 fn arrays_by_number() {
-    for (numbers, len) in [(Numbers::Lower, 12), (Numbers::All, 18)] {
-        let house = House::new(numbers);
+    for len in [12, 18] {
+        let house = Map { numbers: len, ..HOUSE };
         let text = house.write(None, &claim(1, &[(lower(0, 0), 1)])).unwrap();
         for (most, is_array) in [(1, false), (len - 1, false), (len, true), (len + 1, true)] {
             let mut stream = text.as_bytes();

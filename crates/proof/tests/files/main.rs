@@ -2,7 +2,6 @@
 //! refusal with its place and its words.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod field;
 mod headers;
 mod house;
 mod limits;

@@ -4,7 +4,7 @@ use proof::file::{Answer, Layers, Reader};
 use proof::{Certificate, Claim, Entries};
 use testkit::entries;
 
-use crate::house::{ABOUT, Cell, House, Numbers, State, claim, lower, only, upper};
+use crate::house::{ABOUT, Cell, HOUSE, Map, State, claim, lower, only, upper};
 
 /// A walk, and a table over both storeys.
 const WALK: [Cell; 6] = [(1, 1), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3)];
@@ -37,7 +37,7 @@ end
 
 /// What a house writes, once it has been read again.
 #[track_caller]
-fn same(house: House, route: Option<(u64, &[Cell])>, certificate: &Certificate<State>) -> String {
+fn same(house: Map<'_>, route: Option<(u64, &[Cell])>, certificate: &Certificate<State>) -> String {
     let text = house.write(route, certificate).unwrap();
     let Answer { route: walk, certificate: read } = house.read(&mut text.as_bytes()).unwrap();
     assert_eq!(walk.as_ref().map(|(cost, cells)| (*cost, cells.as_slice())), route);
@@ -52,15 +52,15 @@ fn same(house: House, route: Option<(u64, &[Cell])>, certificate: &Certificate<S
 #[test]
 fn a_table_is_written_one_way_only() {
     let route = Some((5, WALK.as_slice()));
-    for numbers in [Numbers::None, Numbers::Lower, Numbers::All] {
-        let house = House::new(numbers);
+    for numbers in [0, 12, 18] {
+        let house = Map { numbers, ..HOUSE };
         let mut shuffled = BOTH;
         shuffled.rotate_left(5);
         shuffled.swap(0, 3);
         let text = same(house, route, &claim(5, &shuffled));
         assert_eq!(text, format!("{ABOUT}{TEXT}"));
     }
-    let house = House::new(Numbers::All);
+    let house = Map { numbers: 18, ..HOUSE };
     let array = Certificate::numbered(Claim::AtLeast(5), house.array(&BOTH));
     assert_eq!(same(house, route, &array), format!("{ABOUT}{TEXT}"));
     let read = house.read(&mut format!("{ABOUT}{TEXT}").as_bytes()).unwrap();
@@ -71,7 +71,7 @@ fn a_table_is_written_one_way_only() {
 fn layers_without_entries_are_left_out() {
     let rest = |entries: &[(State, u64)]| {
         let certificate = Certificate::new(Claim::NoRoute, entries.to_vec());
-        let text = same(House::new(Numbers::None), None, &certificate);
+        let text = same(HOUSE, None, &certificate);
         let head = format!("{ABOUT}claim no route\nroute none\ntable\n");
         text.strip_prefix(&head).unwrap().to_owned()
     };
@@ -89,7 +89,7 @@ fn layers_without_entries_are_left_out() {
 /// number, it becomes a list of all that it says.
 #[test]
 fn what_has_no_number_is_kept_in_a_list() {
-    let house = House::new(Numbers::Lower);
+    let house = Map { numbers: 12, ..HOUSE };
     let below = [(lower(0, 1), 4), (lower(1, 2), 9), (lower(2, 3), 1)];
     let text = same(house, None, &claim(2, &below));
     let read = house.read(&mut text.as_bytes()).unwrap().certificate;
@@ -104,11 +104,11 @@ fn what_has_no_number_is_kept_in_a_list() {
 
 #[test]
 fn what_is_on_no_map_or_there_twice_is_not_written() {
-    let check = |house: House, certificate: &Certificate<State>, written| {
+    let check = |house: Map<'_>, certificate: &Certificate<State>, written| {
         let error = house.write(None, certificate).unwrap_err().to_string();
         assert_eq!(error, only(written, certificate.states()));
     };
-    let house = House::new(Numbers::None);
+    let house = HOUSE;
     check(house, &claim(2, &[(lower(0, 0), 1), (lower(3, 0), 1)]), 1);
     check(house, &claim(2, &[(lower(0, 0), 1), (upper(1, 1), 2), (lower(0, 0), 1)]), 2);
     // No entry may be as large as this.
@@ -117,7 +117,7 @@ fn what_is_on_no_map_or_there_twice_is_not_written() {
     let mut array = proof::NumberedTable::empty(19);
     array.set(18, 4);
     array.set(0, 1);
-    check(House::new(Numbers::All), &Certificate::numbered(Claim::NoRoute, array), 1);
+    check(Map { numbers: 18, ..HOUSE }, &Certificate::numbered(Claim::NoRoute, array), 1);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn entries_are_counted_as_they_are_read() {
     for (text, states) in [(route, 0), (lower, 5), (&text, 8)] {
         let mut stream = text.as_bytes();
         let mut reader = Reader::open(&mut stream).unwrap();
-        let read = House::new(Numbers::None).read_on(&mut reader);
+        let read = HOUSE.read_on(&mut reader);
         assert_eq!((read.is_ok(), reader.states()), (states == 8, states));
     }
 }

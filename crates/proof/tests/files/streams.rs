@@ -5,13 +5,12 @@ use std::io::{self, Read, Write};
 
 use proof::file::{Reader, Unread};
 
-use crate::house::{ABOUT, House, Numbers, claim, fault, lower, upper};
+use crate::house::{ABOUT, HOUSE, claim, fault, lower, upper};
 
 /// A file with a route and both layers.
 fn file() -> String {
-    let house = House::new(Numbers::None);
     let table = [(lower(0, 0), 13), (lower(0, 2), 4), (lower(1, 1), 0), (upper(1, 2), 20)];
-    house.write(Some((2, &[(1, 1), (1, 2), (2, 2)])), &claim(2, &table)).unwrap()
+    HOUSE.write(Some((2, &[(1, 1), (1, 2), (2, 2)])), &claim(2, &table)).unwrap()
 }
 
 /// Hands out at most `most` bytes at a time, and fails once at each of the
@@ -48,22 +47,22 @@ impl Read for Stream<'_> {
 
 #[test]
 fn however_little_comes_at_a_time_it_is_the_same() {
-    let (text, house) = (file(), House::new(Numbers::None));
-    let whole = house.read(&mut text.as_bytes()).unwrap();
+    let text = file();
+    let whole = HOUSE.read(&mut text.as_bytes()).unwrap();
     for most in 1..40 {
-        assert_eq!(house.read(&mut Stream::new(text.as_bytes(), most)).unwrap(), whole);
+        assert_eq!(HOUSE.read(&mut Stream::new(text.as_bytes(), most)).unwrap(), whole);
     }
 }
 
 #[test]
 fn an_interrupted_stream_is_asked_again() {
-    let (text, house) = (file(), House::new(Numbers::None));
-    let whole = house.read(&mut text.as_bytes()).unwrap();
+    let text = file();
+    let whole = HOUSE.read(&mut text.as_bytes()).unwrap();
     let mut stream = Stream::new(text.as_bytes(), 7);
     // Now and then, several times in a row, and where the file ends.
     let places = [0, 5, 5, 5, 60, 61, text.len(), text.len()];
     stream.fails = places.map(|place| (place, io::ErrorKind::Interrupted)).to_vec();
-    assert_eq!(house.read(&mut stream).unwrap(), whole);
+    assert_eq!(HOUSE.read(&mut stream).unwrap(), whole);
     assert_eq!(stream.fails, []);
 }
 
@@ -71,11 +70,11 @@ fn an_interrupted_stream_is_asked_again() {
 /// answer is the failure and not that something is missing.
 #[test]
 fn a_stream_that_fails_is_no_malformed_file() {
-    let (text, house) = (file(), House::new(Numbers::None));
+    let text = file();
     for place in 0..=text.len() {
         let mut stream = Stream::new(text.as_bytes(), 1_000);
         stream.fails = vec![(place, io::ErrorKind::ConnectionReset)];
-        let error = house.read(&mut stream).unwrap_err();
+        let error = HOUSE.read(&mut stream).unwrap_err();
         assert_eq!(error.to_string(), format!("no byte {place}"));
         let Unread::Failed(failure) = &error else { panic!("{error}") };
         assert_eq!(failure.kind(), io::ErrorKind::ConnectionReset);
@@ -85,10 +84,10 @@ fn a_stream_that_fails_is_no_malformed_file() {
 
 #[test]
 fn a_file_that_ends_early_says_where() {
-    let (text, house) = (file(), House::new(Numbers::None));
+    let text = file();
     for len in 0..text.len() {
         let part = &text[..len];
-        let (line, column, message) = fault(house.read(&mut part.as_bytes()));
+        let (line, column, message) = fault(HOUSE.read(&mut part.as_bytes()));
         let last = part.rsplit('\n').next().unwrap();
         assert_eq!((line, column), (part.matches('\n').count() + 1, last.len() + 1), "{len}");
         assert!(message.starts_with("found end of input, expected "), "{message}");
@@ -140,12 +139,12 @@ impl Write for Full {
 
 #[test]
 fn what_cannot_be_written_is_an_error_wherever_it_is() {
-    let (text, house) = (file(), House::new(Numbers::None));
-    let answer = house.read(&mut text.as_bytes()).unwrap();
+    let text = file();
+    let answer = HOUSE.read(&mut text.as_bytes()).unwrap();
     let (cost, cells) = answer.route.unwrap();
     for most in 0..=text.len() {
         let mut out = Full { taken: Vec::new(), most, writes: 0 };
-        let written = house.write_into(Some((cost, &cells)), &answer.certificate, &mut out);
+        let written = HOUSE.write_into(Some((cost, &cells)), &answer.certificate, &mut out);
         assert_eq!(out.taken, text.as_bytes()[..most]);
         assert_eq!(written.is_ok(), most == text.len());
         match written {

@@ -2,8 +2,7 @@
 
 use std::io;
 
-use crate::field::{Field, State};
-use crate::house::{fault_in, only};
+use crate::house::{HOUSE, Map, State, fault_in, only};
 
 /// The error in a table that says this; its first line is the ninth.
 fn of(table: &str) -> (usize, usize, String) {
@@ -111,23 +110,17 @@ fn entries_are_from_0_to_2_64_less_2() {
 }
 
 /// A large map, with two layers that are named in descending order.
-const FIELD: Field<'_> = Field {
-    names: &["other", "any"],
-    size: (4, 13),
-    start: (0, 0),
-    most: 0,
-    diagonals: false,
-    closed: None,
-};
+const FIELD: Map<'_> =
+    Map { names: &["other", "any"], size: (4, 13), upper: None, start: (0, 0), most: 0, ..HOUSE };
 
 #[test]
 fn entries_are_written_in_reading_order() {
     // From the last to the first: it is their places that count.
     let written = |entries: &[(State, u64)]| {
         let entries: Vec<_> = entries.iter().rev().copied().collect();
-        let rest = FIELD.write(None, &entries).unwrap();
-        let read = FIELD.read(&rest).unwrap().certificate;
-        assert_eq!(FIELD.write(None, &testkit::entries(&read, |_| None)).unwrap(), rest);
+        let rest = FIELD.write_rest(None, &entries).unwrap();
+        let read = FIELD.read_rest(&rest).unwrap().certificate;
+        assert_eq!(FIELD.write_rest(None, &testkit::entries(&read, |_| None)).unwrap(), rest);
         let table = rest.strip_prefix("route none\ntable\n").unwrap();
         table.strip_suffix("end\n").unwrap().to_owned()
     };
@@ -144,7 +137,7 @@ fn entries_are_written_in_reading_order() {
 #[test]
 fn what_lies_in_no_layer_is_not_written() {
     for state in [(2, (0, 0)), (1, (4, 0)), (1, (0, 13))] {
-        let error = FIELD.write(None, &[(state, 1)]).unwrap_err();
+        let error = FIELD.write_rest(None, &[(state, 1)]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
         assert_eq!(error.to_string(), only(0, 1));
     }
@@ -159,22 +152,22 @@ fn layers_whose_names_cannot_be_read_are_not_written() {
         (["a", "b "], "the name `b ` of a layer ends with a blank"),
         (["a", &long], &format!("the name `{long}` of a layer has more than 64 characters")),
     ] {
-        let error = Field { names: &names, ..FIELD }.write(None, &[]).unwrap_err();
+        let error = Map { names: &names, ..FIELD }.write_rest(None, &[]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
         assert_eq!(error.to_string(), message);
     }
-    assert!(Field { names: &["b c", &long[1..]], ..FIELD }.write(None, &[]).is_ok());
+    assert!(Map { names: &["b c", &long[1..]], ..FIELD }.write_rest(None, &[]).is_ok());
 }
 
 #[test]
 fn no_entry_names_a_cell_that_cannot_be_entered() {
     let entries = [(1, (1, 1)), (1, (1, 2)), (1, (1, 3))].map(|state: State| (state, 5));
-    let all = FIELD.write(None, &entries).unwrap();
+    let all = FIELD.write_rest(None, &entries).unwrap();
     assert_eq!(all, "route none\ntable\nlayer any\n\n.+5+0+0\nend\n");
-    let holed = Field { closed: Some((1, 2)), ..FIELD };
-    let error = holed.write(None, &entries).unwrap_err().to_string();
+    let holed = Map { closed: Some((1, 2)), ..FIELD };
+    let error = holed.write_rest(None, &entries).unwrap_err().to_string();
     assert_eq!(error, only(2, 3));
-    let error = holed.read(&all).unwrap_err().to_string();
+    let error = holed.read_rest(&all).unwrap_err().to_string();
     let expected = "found '+', expected a gap, as this cell cannot be entered";
     assert_eq!(error, format!("line 10, column 4: {expected}"));
 }

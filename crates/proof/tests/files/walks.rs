@@ -2,18 +2,17 @@
 
 use proof::file::Unread;
 
-use crate::field::Field;
-use crate::house::{Cell, fault, fault_in};
+use crate::house::{Cell, HOUSE, Map, fault, fault_in};
 
 /// A map of this size.
-const fn field(size: (usize, usize), start: Cell, most: usize) -> Field<'static> {
-    Field { names: &["any"], size, start, most, diagonals: false, closed: None }
+const fn field(size: (usize, usize), start: Cell, most: usize) -> Map<'static> {
+    Map { names: &["any"], size, upper: None, start, most, ..HOUSE }
 }
 
 /// The arrows that are written for a walk over `cells`, and the lines they
 /// stand on.
 fn arrows(size: (usize, usize), cells: &[Cell]) -> Vec<String> {
-    let file = field(size, cells[0], cells.len()).write(Some((77, cells)), &[]).unwrap();
+    let file = field(size, cells[0], cells.len()).write_rest(Some((77, cells)), &[]).unwrap();
     let route = file.strip_prefix("route 77\n").unwrap().strip_suffix("table\nend\n").unwrap();
     route.split_inclusive('\n').map(|line| line.strip_suffix('\n').unwrap().to_owned()).collect()
 }
@@ -26,7 +25,7 @@ fn read(
     most: usize,
 ) -> Result<(u64, Vec<Cell>), Unread> {
     let lines: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-    let read = field(size, start, most).read(&format!("route 77\n{lines}table\nend\n"))?;
+    let read = field(size, start, most).read_rest(&format!("route 77\n{lines}table\nend\n"))?;
     Ok(read.route.unwrap())
 }
 
@@ -49,28 +48,28 @@ fn diagonal_steps_have_their_arrows_where_there_are_any() {
     let ways = [((4, 4), "7"), ((4, 6), "9"), ((6, 4), "1"), ((6, 6), "3"), ((4, 5), "^")];
     for (to, arrow) in ways {
         let straight = field((9, 9), (5, 5), 9);
-        let eight_way = Field { diagonals: true, ..straight };
+        let eight_way = Map { diagonals: true, ..straight };
         let text = format!("route 77\n{arrow}\ntable\nend\n");
-        assert_eq!(eight_way.write(Some((77, &[(5, 5), to])), &[]).unwrap(), text);
-        assert_eq!(eight_way.read(&text).unwrap().route, Some((77, vec![(5, 5), to])));
+        assert_eq!(eight_way.write_rest(Some((77, &[(5, 5), to])), &[]).unwrap(), text);
+        assert_eq!(eight_way.read_rest(&text).unwrap().route, Some((77, vec![(5, 5), to])));
         if arrow == "^" {
             continue;
         }
-        let error = straight.write(Some((77, &[(5, 5), to])), &[]).unwrap_err();
+        let error = straight.write_rest(Some((77, &[(5, 5), to])), &[]).unwrap_err();
         assert_eq!(error.to_string(), "a step of the route does not lead to a neighbour");
         let found = format!("found '{arrow}', expected `table`");
-        assert_eq!(fault(straight.read(&text)), (7, 1, found));
+        assert_eq!(fault(straight.read_rest(&text)), (7, 1, found));
     }
-    let eight_way = Field { diagonals: true, ..field((1, 1), (0, 0), 9) };
+    let eight_way = Map { diagonals: true, ..field((1, 1), (0, 0), 9) };
     for (lines, expected) in [("x", "`table`"), ("^", "")] {
-        let read = eight_way.read(&format!("route 77\n{lines}\ntable\nend\n"));
+        let read = eight_way.read_rest(&format!("route 77\n{lines}\ntable\nend\n"));
         assert!(read.is_err_and(|error| error.to_string().contains(expected)));
     }
-    let wide = Field { diagonals: true, ..field((3, 3), (1, 1), 9) };
+    let wide = Map { diagonals: true, ..field((3, 3), (1, 1), 9) };
     let expected = "one of `^`, `<`, `>`, `v`, `7`, `9`, `1`, `3`, or end of line";
     let found = format!("found 'x', expected {expected}");
-    assert_eq!(fault(wide.read("route 77\n7x\ntable\nend\n")), (7, 2, found));
-    let off = wide.read("route 77\n33\ntable\nend\n");
+    assert_eq!(fault(wide.read_rest("route 77\n7x\ntable\nend\n")), (7, 2, found));
+    let off = wide.read_rest("route 77\n33\ntable\nend\n");
     assert!(matches!(off, Err(Unread::OffTheMap { step: 2, arrow: '3', from: (2, 2) })));
 }
 
@@ -161,7 +160,7 @@ fn what_is_no_route_is_refused() {
 #[test]
 fn what_is_no_walk_is_not_written() {
     let write = |start, most, cells: &[Cell]| {
-        let written = field((4, 5), start, most).write(Some((7, cells)), &[]);
+        let written = field((4, 5), start, most).write_rest(Some((7, cells)), &[]);
         written.map(|_| ()).map_err(|error| error.to_string())
     };
     let elsewhere = Err("the route does not begin at the start".to_owned());
