@@ -110,21 +110,33 @@ fn least<W: World>(world: &W) -> Option<u64> {
     None
 }
 
+/// A walk as far as it has come, ordered as routes are: its cost, how many steps it has,
+/// their places in [`World::ARROWS`], their arrows, and where it is.
+type Walk<S> = (u64, usize, Vec<usize>, String, S);
+
 /// [`up_to`] with its own limit on the walks, to a goal or not yet.
 fn walks<W: World>(world: &W, most: u64, limit: usize) -> Option<Vec<String>> {
-    let begun = world.start().map(|state| (0, vec![Walk { arrows: String::new(), state }]));
-    let mut open: Open<W::State> = begun.into_iter().collect();
+    let begun = world.start().map(|state| (0, 0, Vec::new(), String::new(), state));
+    let mut open: BTreeSet<Walk<W::State>> = begun.into_iter().collect();
     let (mut all, mut walked, mut known) = (Vec::new(), 0_usize, BTreeMap::new());
-    while let Some((cost, mut walks)) = open.pop_first() {
+    while let Some((cost, count, order, arrows, state)) = open.pop_first() {
         // If the walker may wait, there are far more walks than those that end in time.
-        walks.retain(|walk| {
-            most.checked_sub(cost).is_some_and(|left| ends(world, &walk.state, left, &mut known))
-        });
-        walked = walked.saturating_add(walks.len());
+        let ends = |left| ends(world, &state, left, &mut known);
+        if !most.checked_sub(cost).is_some_and(ends) {
+            continue;
+        }
+        walked = walked.saturating_add(1);
         if walked > limit {
             return None;
         }
-        all.extend(advance(world, cost, walks, &mut open));
+        if world.is_goal(&state) {
+            all.push(arrows);
+            continue;
+        }
+        for (arrow, next, step) in steps(world, &state) {
+            let order = order.iter().copied().chain(W::ARROWS.find(arrow)).collect();
+            open.insert((cost + step, count + 1, order, format!("{arrows}{arrow}"), next));
+        }
     }
     Some(all)
 }
@@ -161,41 +173,6 @@ fn steps<W: World>(world: &W, state: &W::State) -> impl Iterator<Item = (char, W
 
 /// [`up_to`] lists at most this many walks, to a goal or not.
 const MOST_WALKS: usize = 2_000;
-
-/// A walk as far as it has come.
-struct Walk<S> {
-    arrows: String,
-    state: S,
-}
-
-/// Walks that go on, by cost.
-type Open<S> = BTreeMap<u64, Vec<Walk<S>>>;
-
-/// Of `walks` of one `cost`, those that have come to a goal, in canonical order. The others
-/// are added to `open`, each in every way that is one step longer.
-fn advance<W: World>(
-    world: &W,
-    cost: u64,
-    walks: Vec<Walk<W::State>>,
-    open: &mut Open<W::State>,
-) -> Vec<String> {
-    let mut done = Vec::new();
-    for Walk { arrows, state } in walks {
-        if world.is_goal(&state) {
-            done.push(arrows);
-            continue;
-        }
-        for (arrow, next, step) in steps(world, &state) {
-            let walk = Walk { arrows: format!("{arrows}{arrow}"), state: next };
-            open.entry(cost + step).or_default().push(walk);
-        }
-    }
-    let order = |walk: &String| -> Vec<Option<usize>> {
-        walk.chars().map(|arrow| W::ARROWS.find(arrow)).collect()
-    };
-    done.sort_by_cached_key(|walk| (walk.chars().count(), order(walk)));
-    done
-}
 
 #[cfg(test)]
 mod tests {
