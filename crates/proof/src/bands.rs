@@ -149,7 +149,7 @@ pub trait BandCost: Width + Copy + Ord + Into<u64> {
     const NO_MOVE: Self;
 
     /// The type of a bound.
-    type Bound: Number;
+    type Bound: Copy + Ord + Into<u64> + TryFrom<u64>;
 
     /// The bound of a state from which no goal can be reached.
     const NO_WAY: Self::Bound;
@@ -165,27 +165,6 @@ impl BandCost for u32 {
     const NO_MOVE: u32 = u32::MAX;
     type Bound = u64;
     const NO_WAY: u64 = u64::MAX;
-}
-
-/// A bound or an entry of a table.
-pub trait Number: Copy + Ord + Into<u64> + TryFrom<u64> {
-    /// The difference, or 0 if `by` is larger.
-    #[must_use]
-    fn less(self, by: Self) -> Self;
-}
-
-impl Number for u32 {
-    #[inline]
-    fn less(self, by: u32) -> u32 {
-        self.saturating_sub(by)
-    }
-}
-
-impl Number for u64 {
-    #[inline]
-    fn less(self, by: u64) -> u64 {
-        self.saturating_sub(by)
-    }
 }
 
 /// Goes through bands with costs of one width. The trait is not exported, so no

@@ -11,8 +11,9 @@ pub(super) trait Lane<C: BandCost>:
     /// Stands for what is not in a set, and is more than any potential.
     const LARGEST: Self;
 
-    /// One more than `potential`, which must be below the largest number but one.
-    fn of(potential: C::Bound) -> Self;
+    /// One more than the potential of a number with this `bound` and `entry`, clamped to
+    /// the range from 0 to `claimed`, which must be below the largest number but one.
+    fn of(claimed: C::Bound, bound: C::Bound, entry: C::Bound) -> Self;
 
     /// Compares `after` with the highest potential that a move of this cost allows. If
     /// there is no move, or it starts outside the set, that is any. Results are combined
@@ -35,8 +36,8 @@ impl Lane<u16> for u16 {
         clippy::cast_possible_truncation,
         reason = "the claim, which is less by two, is the most"
     )]
-    fn of(potential: u32) -> u16 {
-        (potential as u16).wrapping_add(1)
+    fn of(claimed: u32, bound: u32, entry: u32) -> u16 {
+        (claimed.saturating_sub(bound).min(entry) as u16).wrapping_add(1)
     }
 
     #[inline]
@@ -59,8 +60,8 @@ impl Lane<u16> for u32 {
     const LARGEST: u32 = u32::MAX;
 
     #[inline]
-    fn of(potential: u32) -> u32 {
-        potential.wrapping_add(1)
+    fn of(claimed: u32, bound: u32, entry: u32) -> u32 {
+        claimed.saturating_sub(bound).min(entry).wrapping_add(1)
     }
 
     #[inline]
@@ -88,8 +89,8 @@ impl Lane<u32> for u64 {
     const LARGEST: u64 = HIGH / 2 - 1;
 
     #[inline]
-    fn of(potential: u64) -> u64 {
-        potential.wrapping_add(1)
+    fn of(claimed: u64, bound: u64, entry: u64) -> u64 {
+        claimed.saturating_sub(bound).min(entry).wrapping_add(1)
     }
 
     /// The sign of a difference: not all processors compare vectors of 64-bit numbers,
@@ -129,8 +130,11 @@ mod tests {
     }
 
     /// Only a move that there is and that costs 3 raises 5 to 8 by its cost.
-    fn tight_moves_are_told<L: Lane<C>, C: BandCost>([five, eight]: [C::Bound; 2], costs: [C; 3]) {
-        let [five, eight] = [five, eight].map(L::of);
+    fn tight_moves_are_told<L: Lane<C>, C: BandCost>(
+        [zero, five, eight]: [C::Bound; 3],
+        costs: [C; 3],
+    ) {
+        let [five, eight] = [five, eight].map(|entry| L::of(eight, zero, entry));
         let is_tight = |cost| five.is_tight(eight, cost);
         assert_eq!(costs.map(is_tight), [false, true, false]);
         assert!(!is_tight(C::NO_MOVE) && !eight.is_tight(five, costs[1]));
@@ -138,9 +142,9 @@ mod tests {
 
     #[test]
     fn tight_moves_are_told_in_every_width() {
-        tight_moves_are_told::<u16, u16>([5, 8], [2, 3, 4]);
-        tight_moves_are_told::<u32, u16>([5, 8], [2, 3, 4]);
-        tight_moves_are_told::<u64, u32>([5, 8], [2, 3, 4]);
+        tight_moves_are_told::<u16, u16>([0, 5, 8], [2, 3, 4]);
+        tight_moves_are_told::<u32, u16>([0, 5, 8], [2, 3, 4]);
+        tight_moves_are_told::<u64, u32>([0, 5, 8], [2, 3, 4]);
         // The largest number is no cost.
         assert!(!6_u32.is_tight(6 + u32::from(u16::NO_MOVE), u16::NO_MOVE));
         assert!(!6_u64.is_tight(6 + u64::from(u32::NO_MOVE), u32::NO_MOVE));

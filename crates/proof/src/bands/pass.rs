@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::lane::Lane;
 use super::places::{count, hull, used, within};
-use super::{BandCost, Bands, Known, Live, Marked, Number as _, Potentials};
+use super::{BandCost, Bands, Known, Live, Marked, Potentials};
 use crate::looked::Looked;
 use crate::table::Slot;
 use crate::{NumberedTable, Refusal};
@@ -205,12 +205,12 @@ where
                     potentials.iter_mut().zip(entries).zip(&*bounds)
                 {
                     is_vain |= entry < E::NONE && bound == none;
-                    *potential = L::of(claimed.less(bound).min(entry.into()));
+                    *potential = L::of(claimed, bound, entry.into());
                 }
             }
             (Some(claimed), None) => {
                 for (potential, &bound) in potentials.iter_mut().zip(&*bounds) {
-                    *potential = L::of(claimed.less(bound));
+                    *potential = L::of(claimed, bound, claimed);
                 }
             }
             (None, entries) => {
@@ -228,14 +228,7 @@ where
         }
         !is_vain
     }
-}
 
-impl<'a, B, E, L> Pass<'a, B, E, L>
-where
-    B: Bands,
-    E: Slot + Into<Bound<B>> + 'a,
-    L: Lane<B::Cost> + 'a,
-{
     /// The potential of a number; `None` if the bands do not determine it.
     #[inline]
     fn potential(&mut self, number: usize) -> Option<u64> {
