@@ -69,6 +69,24 @@ impl<S> Certificate<S> {
         &self.table
     }
 
+    /// The same certificate with a list, if its table is by number; `state` returns the
+    /// state with a number. Entries at numbers that stand for no state are left out.
+    ///
+    /// ```
+    /// use proof::{Certificate, Claim, NumberedTable};
+    ///
+    /// let table = NumberedTable::new(26, |number| (number < 2).then_some(7));
+    /// let letter = |number| Some(char::from(b'a' + u8::try_from(number).ok()?));
+    /// let certificate = Certificate::numbered(Claim::AtLeast(7), table).listed(letter);
+    /// assert_eq!(certificate, Certificate::new(Claim::AtLeast(7), vec![('a', 7), ('b', 7)]));
+    /// ```
+    #[must_use]
+    pub fn listed(self, state: impl Fn(usize) -> Option<S>) -> Certificate<S> {
+        let Entries::Numbered(table) = &self.table else { return self };
+        let entry = |number| Some((state(number)?, table.get(number)?));
+        Certificate::new(self.claim, (0..table.len()).filter_map(entry).collect())
+    }
+
     /// Takes the entries out of the certificate.
     #[must_use]
     pub fn into_entries(self) -> Entries<S> {

@@ -1,6 +1,6 @@
 //! `search`: which engine runs, within what is left of the budget.
 
-use proof::{Certificate, Entries};
+use proof::Certificate;
 
 use crate::begin::not_begun;
 use crate::budget::Budget;
@@ -61,19 +61,9 @@ pub fn search_within<P: StateSpace>(
     };
     if !numbering.is_refereed() {
         outcome.certificate =
-            outcome.certificate.map(|certificate| listed(&numbering, certificate));
+            outcome.certificate.map(|it| it.listed(|number| numbering.state(number)));
     }
     outcome
-}
-
-/// The same certificate with a list in place of an array.
-fn listed<N: Numbering>(
-    numbering: &N,
-    certificate: Certificate<N::State>,
-) -> Certificate<N::State> {
-    let Entries::Numbered(table) = certificate.entries() else { return certificate };
-    let entry = |number| Some((numbering.state(number)?, table.get(number)?));
-    Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
 }
 
 /// Searches `space`, and reads the route in `route_space`, which has only some

@@ -99,8 +99,8 @@ pub trait Numbering: StateSpace + Sized {
     /// way; `false` by default. With `true`, the table of a certificate is an array, unless
     /// it has few entries or the states were hashed; otherwise it is a list. An array is
     /// made and checked several times as fast as a list of as many entries. To write it to
-    /// a file of states in words, turn it into a list first, as [`proof::file::InWords`]
-    /// shows.
+    /// a file of states in words, turn it [into a list](proof::Certificate::listed)
+    /// first.
     fn is_refereed(&self) -> bool {
         false
     }

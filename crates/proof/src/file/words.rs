@@ -145,36 +145,7 @@ fn fault(words: &str, (line, end): (&str, u8), most: usize, is_read: bool) -> Op
 
 /// The form of a puzzle without a map. It can write only a table that is a list.
 /// `search` makes lists unless `search::Numbering::is_refereed` returns `true`; in that case,
-/// turn its table by number into a list before writing it, as here:
-///
-/// ```
-/// use proof::{Certificate, Claim, Entries, NumberedTable, Numbering};
-///
-/// /// The same certificate with a list of states.
-/// fn listed<N: Numbering>(numbering: &N, certificate: Certificate<N::State>) -> Certificate<N::State> {
-///     let Entries::Numbered(table) = certificate.entries() else { return certificate };
-///     let entry = |number| Some((numbering.state(number)?, table.get(number)?));
-///     Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
-/// }
-///
-/// struct Letters;
-/// impl Numbering for Letters {
-///     type State = char;
-///     fn len(&self) -> usize {
-///         26
-///     }
-///     fn number(&self, &letter: &char) -> Option<usize> {
-///         letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize)
-///     }
-///     fn state(&self, number: usize) -> Option<char> {
-///         Some(char::from(b'a' + u8::try_from(number).ok().filter(|number| *number < 26)?))
-///     }
-/// }
-///
-/// let table = NumberedTable::new(26, |number| (number < 2).then_some(7));
-/// let certificate = listed(&Letters, Certificate::numbered(Claim::AtLeast(7), table));
-/// assert_eq!(certificate, Certificate::new(Claim::AtLeast(7), vec![('a', 7), ('b', 7)]));
-/// ```
+/// turn its table by number [into a list](crate::Certificate::listed) before writing it.
 #[derive(Debug, Clone, Copy)]
 pub struct InWords<W>(
     /// Its words.
