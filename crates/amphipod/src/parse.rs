@@ -199,7 +199,8 @@ impl<'a> Sheet<'a> {
     }
 
     fn count_error(&self, kind: Kind, pos: Pos) -> ParseError {
-        let found = format!("{} of kind {kind}", self.of_kind(kind).count());
+        let place = if self.state.kind_at(pos).is_none() { "an empty place and " } else { "" };
+        let found = format!("{place}{} of kind {kind}", self.of_kind(kind).count());
         let depth = self.rooms.len();
         let expected = format!("{depth} of each kind, as many as a room has places");
         self.error_found(pos, found, expected)

@@ -146,12 +146,13 @@ fn wrong_numbers() {
     let each = "2 of each kind, as many as a room has places";
     refuse_line(4, "  #A#D#A#A#", 10, "3 of kind A", each);
     refuse_line(4, "  #A#B#B#A#", 6, "4 of kind B", each);
-    refuse_line(3, "###.#C#B#D###", 4, "1 of kind B", each);
+    refuse_line(3, "###.#C#B#D###", 4, "an empty place and 1 of kind B", each);
     let text = drawing(".........B.", &["BCBD", "ADCA"]);
     refuse(&text, &format!("line 3, column 8: found 3 of kind B, expected {each}"));
     refuse(
         &drawing(EMPTY, &["...."]),
-        "line 3, column 4: found 0 of kind A, expected 1 of each kind, as many as a room has places",
+        "line 3, column 4: found an empty place and 0 of kind A, expected 1 of each kind, as many \
+         as a room has places",
     );
 }
 
