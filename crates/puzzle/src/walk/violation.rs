@@ -108,3 +108,32 @@ impl<F: Error + 'static> Wrong for Violation<F> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_says_what_is_wrong() {
+        let [one, other] = [Pos::new(1, 0), Pos::new(3, 1)];
+        for (fault, words) in [
+            (Violation::Empty, "the route has no cells"),
+            (
+                Violation::WrongStart { found: one },
+                "the route starts at (1,0), which is not the start",
+            ),
+            (Violation::WrongEnd { found: one }, "the route ends at (1,0), which is not a goal"),
+            (Violation::NotAStep { from: one, to: other }, "(1,0) to (3,1) is not a step"),
+            (Violation::OffTheMap { to: other }, "(3,1) is off the map"),
+            (Violation::Closed { to: one }, "the cell (1,0) is closed"),
+            (
+                Violation::PastGoal { at: one },
+                "the route goes on after it reached the goal at (1,0)",
+            ),
+            (Violation::WrongCost { claimed: 3, actual: 4 }, "the route costs 4, not 3"),
+        ] {
+            let fault: Violation = fault;
+            assert_eq!((fault.to_string(), format!("{fault:?}")), (words.into(), words.into()));
+        }
+    }
+}
