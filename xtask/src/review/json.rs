@@ -4,7 +4,7 @@ use grid::Pos;
 use serde_json::{Map, Value, json};
 
 use super::facts::{facts, headline, summary};
-use super::finding::{Details, Finding};
+use super::finding::{Details, Finding, Judgement};
 use super::overlay::Overlay;
 use super::pair::Side;
 use super::report::Review;
@@ -22,8 +22,13 @@ pub(crate) fn value(review: &Review) -> Value {
         "counts": counts,
         "summaries": summaries,
         "beside": review.beside,
+        "unlisted": review.unlisted.iter().map(unlisted).collect::<Vec<_>>(),
         "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
     })
+}
+
+fn unlisted((name, judgement): &(String, Judgement)) -> Value {
+    json!({"name": name, "advice": word(&judgement.advice), "words": judgement.words})
 }
 
 fn finding(finding: &Finding) -> Value {

@@ -13,8 +13,10 @@ pub(crate) struct Review {
     /// One line: what is compared, and how many changes of each kind there are.
     pub(crate) headline: String,
     pub(crate) base: Option<String>,
-    /// What else changed, one sentence each.
+    /// What else changed, one sentence each; first what `unlisted` says.
     pub(crate) beside: Vec<String>,
+    /// The cases without a changed snapshot that do not hold any more, by name.
+    pub(crate) unlisted: Vec<(String, Judgement)>,
     /// Whether fixtures changed on which no listed snapshot depends.
     pub(crate) silent: bool,
     pub(crate) findings: Vec<Finding>,
@@ -44,8 +46,14 @@ pub(crate) fn review(
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    let mut review =
-        Review { headline: between, base, beside: Vec::new(), silent: false, findings };
+    let mut review = Review {
+        headline: between,
+        base,
+        beside: Vec::new(),
+        unlisted: Vec::new(),
+        silent: false,
+        findings,
+    };
     let counts: Vec<String> =
         review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
     if counts.is_empty() {

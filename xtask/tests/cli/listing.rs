@@ -2,16 +2,11 @@
 //! the order is checked.
 
 use std::io::{self, Write};
-use std::num::NonZero;
 
 use crucible::Route;
-use grid::Limits;
 use search::Reason;
 use serde_json::Value;
-use xtask::puzzles::ALL;
-use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
-use xtask::puzzles::report::Answer;
 
 use crate::changes::CITY;
 use crate::liar::{ASKED, HONEST, Liar, Lie, Lists, honest, wrong};
@@ -123,16 +118,6 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);
-}
-
-/// The canonical route is not returned for another place.
-#[test]
-fn where_nothing_is_listed_no_route_has_a_place() {
-    let amphipod = ALL.find("amphipod").unwrap();
-    let burrow = amphipod.rules(None).unwrap().read(amphipod.profile().example, &Limits::default());
-    let second = Wanted::Nth(NonZero::new(2).unwrap());
-    let solved = burrow.unwrap().solve(&Request { wanted: second, ..Request::default() });
-    assert_eq!(solved.answer, Answer::NoRoute);
 }
 
 const SQUARE: &str = "@.\n.+\n";

@@ -243,8 +243,12 @@ $manyis route accept
         ("head answers: = 2 => = 3", "reject: $answers.toml says 3, not 2"),
         ("base =>\nhead =>\nhead input: => 11\\n21\\n", "reject: $solved again, but there is"),
     ] {
-        let text = text(&city("11\n11\n", 2), script);
-        assert!(text.contains(&why.replace('$', "crucible/small 1..=3: ")), "{text}");
+        let folder = city("11\n11\n", 2);
+        let (text, why) = (text(&folder, script), why.replace('$', "crucible/small 1..=3: "));
+        let told = &review_json(&folder)["unlisted"][0];
+        let line = ["advice", "name", "words"].map(|key| told[key].as_str().unwrap()).join(": ");
+        let line = line.replace("crucible--small--", "crucible/small ");
+        assert!(text.contains(&why) && line.starts_with(&why), "{line} {text}");
     }
     // Untracked and uncommitted changes count, but not what lies about in the root.
     let folder = city("11\n11\n", 2);

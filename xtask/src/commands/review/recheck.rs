@@ -9,11 +9,11 @@ use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{
     Case, CaseName, Effort, Expected, Kind, Outcome, Owner, Row, Solvable, guarded, judge,
-    read_bytes, read_text, verify_each,
+    read_bytes, read_text, verify_each, word,
 };
 use crate::puzzles::puzzle::Request;
 use crate::puzzles::registry::Registry;
-use crate::review::finding::Finding;
+use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
@@ -60,13 +60,19 @@ pub(super) fn recheck(
     }
     let listed = |case: &Case| review.findings.iter().any(|it| it.name == case.name.stem());
     let unlisted = cases.iter().filter(|case| !listed(case));
-    let unlisted = unlisted.filter_map(|case| unnoticed(case, &rows, base, puzzles));
-    review.beside.splice(0..0, unlisted.collect::<Vec<_>>());
+    let unlisted = unlisted.filter_map(|case| {
+        let Judgement { advice, words } = unnoticed(case, &rows, base, puzzles)?;
+        let line = format!("{}: {}: {words}", word(&advice), case.name);
+        Some((line, (case.name.stem(), advice.because(words))))
+    });
+    let (lines, unlisted): (Vec<String>, _) = unlisted.unzip();
+    review.beside.splice(0..0, lines);
+    review.unlisted = unlisted;
 }
 
 /// The advice on a case whose snapshot did not change, though its input or its answer did,
 /// if it does not hold.
-fn unnoticed(case: &Case, rows: &[Row], base: &Base, puzzles: Registry<'_>) -> Option<String> {
+fn unnoticed(case: &Case, rows: &[Row], base: &Base, puzzles: Registry<'_>) -> Option<Judgement> {
     let (Case { name, solvable }, stem) = (case, case.name.stem());
     let text = read_text(&base.root.join(format!("{SNAPSHOTS}{stem}.snap")));
     let old = text.ok().map(|text| Side::read(&text));
@@ -74,16 +80,18 @@ fn unnoticed(case: &Case, rows: &[Row], base: &Base, puzzles: Registry<'_>) -> O
         let before = old.as_ref().and_then(|old| solved_again(&stem, old, base, puzzles));
         let row = rows.iter().find(|row| row.case == *name)?;
         // Perhaps a rule was changed on purpose.
-        let word = if referee_changed(&name.puzzle, Some(base)) { "look" } else { "reject" };
+        let is_on_purpose = referee_changed(&name.puzzle, Some(base));
+        let advice = if is_on_purpose { Advice::Look } else { Advice::Reject };
         return match (before, confirmed(row, old.as_ref())) {
-            (_, Err(why)) => Some(format!("reject: {name}: {why}")),
-            (Some(Err(why)), Ok(())) => Some(format!("{word}: {name}: {why}")),
+            (_, Err(why)) => Some(Advice::Reject.because(why)),
+            (Some(Err(why)), Ok(())) => Some(advice.because(why)),
             _ => None,
         };
     }
     let (old, new) = (&old.as_ref()?.body()?.header.outcome, solvable.as_ref().ok()?.expected);
     let is_other = base.changed.contains(&answers_of(name)) && old.short() != new.to_string();
-    is_other.then(|| format!("reject: {name}: answers.toml says {new}, not {}", old.short()))
+    let words = || format!("answers.toml says {new}, not {}", old.short());
+    is_other.then(|| Advice::Reject.because(words()))
 }
 
 /// Whether the case of the snapshot named `stem` is still solved as in `old` on its old
