@@ -65,10 +65,10 @@ impl Options {
     /// [`Stats::expanded`](crate::Stats::expanded) leaves out the latter: as a limit for the
     /// same search, it can be too low.
     ///
-    /// An engine of a puzzle's own, which may be the default, can count in another unit,
-    /// and make its certificate without counting, as its documentation tells. If such an engine is stopped, its lower bound may be
-    /// no better than the heuristic of the start, above all with a certificate;
-    /// [`Engine::PATHFINDING`] may then prove a better one.
+    /// An engine of a puzzle's own, which may be the default, can count in another unit, and
+    /// make its certificate without counting, as its documentation tells. If such an engine
+    /// is stopped, its lower bound may be no better than the heuristic of the start, above all
+    /// with a certificate; [`Engine::PATHFINDING`] may then prove a better one.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }

@@ -247,8 +247,9 @@ fn on_costs(
              was wrong{also}: the referee now refuses the old route on {its} input: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "either costs of moves changed, the input is read differently, {earlier}or the old answer was \
-             wrong{also}: the old route is legal, and costs {actual} instead of {claimed}"
+            "either costs of moves changed, the input is read differently, {earlier}or the old \
+             answer was wrong{also}: the old route is legal, and costs {actual} instead of \
+             {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(
             "the input was changed: on the new one the referee refuses the old route: {reason}"
