@@ -56,7 +56,7 @@ fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
 /// The route with these `parts`, which states this `cost`.
 fn route_of<R: Course<Part: FromStr>>(cost: u64, parts: &[String]) -> Result<R, String> {
     let read = |part: &String| {
-        part.parse().map_err(|_| format!("review cannot replay words such as `{part}`"))
+        part.parse().map_err(|_| format!("words such as `{part}` cannot be replayed"))
     };
     Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
 }

@@ -219,7 +219,7 @@ fn moves_that_cost_something_else() {
     for (from, to, before, words) in [
         (one, "B (1,6) -> (0,3) 39", "cost 12520", costs),
         (one, "B (1,7) -> (0,3) 40", cost, "move 1: the burrow has no place (1,7)"),
-        (one, "B goes to (0,3)", cost, "review cannot replay words such as `B goes to (0,3)`"),
+        (one, "B goes to (0,3)", cost, "words such as `B goes to (0,3)` cannot be replayed"),
         (&last, &swapped, cost, "refuses the old route on the unchanged input: move "),
     ] {
         let folder = Folder::new();

@@ -125,6 +125,7 @@ impl Numbering for Watched {
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         self.two_way_goals.clone()
     }
+
     fn steps(&self) -> Option<Steps> {
         let cols = self.steps.as_ref()?.cols;
         Steps::new([cols.wrapping_neg(), usize::MAX, 1, cols])
