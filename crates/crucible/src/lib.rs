@@ -1,9 +1,10 @@
 //! Clumsy Crucible: the cheapest way through a city for a cart that is hard to steer.
 //!
 //! A city is a grid of blocks. Entering a block costs the heat written on it,
-//! 0 to 9; a `-` cannot be entered. The cart goes from the top left block to
-//! the bottom right one, along rows and columns, and loses as little heat as
-//! possible. [`Rules`] restrict how it may be steered.
+//! 0 to 9; a `-` is closed. The cart goes from the top left block to the bottom
+//! right one, along rows and columns and over open blocks alone (the start, too,
+//! must be open), and loses as little heat as possible. [`Rules`] restrict how it
+//! may be steered.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left. Costs are heat lost;
 //! the heat of the start counts only if the route returns to it.
@@ -42,6 +43,7 @@
 //! match &outcome.answer {
 //!     Answer::Found(route) => city.check(&rules, route)?,
 //!     Answer::NoRoute => println!("no route"),
+//!     // `.engine(Engine::PATHFINDING)` often proves more before it stops.
 //!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
 //! let certificate = outcome.certificate.as_ref().expect("asked for by default");

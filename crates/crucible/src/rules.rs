@@ -129,17 +129,18 @@ impl FromStr for Rules {
             return Ok(Rules::Elven);
         }
         let unknown = || RulesError::Unknown { text: text.to_owned() };
-        let number = |text: &str| {
-            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            digits.then(|| text.parse().ok()).flatten()
+        let number = |number: &str| {
+            if number.is_empty() || number.bytes().any(|byte| !byte.is_ascii_digit()) {
+                return Err(unknown());
+            }
+            number.parse().map_err(|_| RulesError::TooLong { text: number.to_owned() })
         };
-        let (min, max) = text.split_once("..").ok_or_else(unknown)?;
-        if let (Some(min), Some(max)) = (number(min), number(max)) {
-            // The error suggests a replacement, which must be valid.
-            return Rules::runs(min..=max).and(Err(RulesError::HalfOpen { min, max }));
-        }
-        let max = max.strip_prefix('=').and_then(number).ok_or_else(unknown)?;
-        Rules::runs(number(min).ok_or_else(unknown)?..=max)
+        let (min, end) = text.split_once("..").ok_or_else(unknown)?;
+        let max = end.strip_prefix('=');
+        let (min, max) = (number(min)?, number(max.unwrap_or(end))?);
+        let rules = Rules::runs(min..=max)?;
+        // The error suggests a replacement, which is valid.
+        if end.starts_with('=') { Ok(rules) } else { Err(RulesError::HalfOpen { min, max }) }
     }
 }
 
@@ -164,6 +165,11 @@ pub enum RulesError {
         /// The number after them.
         max: usize,
     },
+    /// A run length exceeds `usize::MAX`.
+    TooLong {
+        /// What was written.
+        text: String,
+    },
     /// The text is not a rule set.
     Unknown {
         /// What was written.
@@ -181,6 +187,7 @@ impl fmt::Display for RulesError {
             RulesError::HalfOpen { min, max } => {
                 write!(f, "`{min}..{max}` may exclude {max}: write {min}..={max}")
             }
+            RulesError::TooLong { text } => write!(f, "the run length {text} is too large"),
             RulesError::Unknown { text } => {
                 write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven")
             }
@@ -219,8 +226,9 @@ mod tests {
         {
             refuse(text, &unknown(text));
         }
-        let huge = "1..=99999999999999999999999999";
-        refuse(huge, &unknown(huge));
+        for text in ["1..=99999999999999999999", "99999999999999999999..3"] {
+            refuse(text, "the run length 99999999999999999999 is too large");
+        }
     }
 
     #[test]

@@ -48,6 +48,7 @@
 //! match &outcome.answer {
 //!     Answer::Found(route) => island.check(route)?,
 //!     Answer::NoRoute => println!("no route"),
+//!     // `.engine(Engine::PATHFINDING)` often proves more before it stops.
 //!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
 //! let certificate = outcome.certificate.as_ref().expect("asked for by default");

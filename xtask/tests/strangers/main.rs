@@ -89,7 +89,6 @@ fn run(name: &str, (dependency, settings): (&str, &str), program: &str) -> Strin
 fn programs_of_strangers() {
     for (file, dependency) in [
         ("xtask/tests/strangers/programs/checker.rs", ("pacman", ", default-features = false")),
-        ("xtask/tests/strangers/programs/guesses.rs", ("crucible", "")),
         ("crates/search/examples/own_map.rs", ("search", "")),
     ] {
         let program = fs::read_to_string(root().join(file)).unwrap();
