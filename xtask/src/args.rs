@@ -164,7 +164,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
         (Err(error), _) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Fine,
         (Err(error), _) | (Ok(_), Err(error)) => error,
     };
-    context.fail(Exit::Usage, error)
+    context.fail(Exit::Usage, format_args!("standard output: {error}"))
 }
 
 fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
@@ -182,7 +182,7 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
             Ok(context.fail(Exit::Usage, message))
         }
         (Command::VerifyAll(arguments), Some(it)) => verify_all::run(arguments, &it, context),
-        (Command::Bench(arguments), Some(it)) => bench::run(arguments, &it, context),
+        (Command::Bench(arguments), Some(it)) => Ok(bench::run(arguments, &it, context)),
         (Command::Review(arguments), Some(it)) => review::run(arguments, &it, context),
         (Command::Gallery(arguments), Some(it)) => gallery::run(arguments, &it, context),
         (Command::New(arguments), Some(it)) => Ok(new::run(arguments, &it, context)),

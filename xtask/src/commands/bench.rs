@@ -1,6 +1,5 @@
 //! `bench`: builds the benchmark, a separate package, and runs it.
 
-use std::io;
 use std::process::Command;
 
 use clap::Parser;
@@ -54,16 +53,12 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(
-    arguments: &Arguments,
-    workspace: &Workspace,
-    context: &mut Context<'_>,
-) -> io::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
     if let Some(maps) = &arguments.maps
         && !context.world.folder.join(maps).is_dir()
     {
         let message = format!("--maps: no such folder: {}", shown(maps));
-        return Ok(context.fail(Exit::Usage, message));
+        return context.fail(Exit::Usage, message);
     }
     let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--manifest-path"])
@@ -72,10 +67,11 @@ pub(crate) fn run(
         .env("CARGO_TARGET_DIR", workspace.root().join("target/bench"))
         .arg("--")
         .args(arguments.written())
-        .status()?;
-    Ok(match status.code() {
-        Some(0) => Exit::Fine,
-        Some(1) => Exit::Wrong,
-        _ => Exit::Usage,
-    })
+        .status();
+    match status.map(|status| status.code()) {
+        Ok(Some(0)) => Exit::Fine,
+        Ok(Some(1)) => Exit::Wrong,
+        Ok(_) => Exit::Usage,
+        Err(error) => context.fail(Exit::Usage, format_args!("the benchmark did not run: {error}")),
+    }
 }

@@ -98,13 +98,14 @@ fn settle(
     if read_text(&path).is_ok_and(|text| text == drawn) {
         return Ok(Exit::Fine);
     }
+    let (words, exit) = if check || context.world.under_ci {
+        (format!("xtask/gallery/{file} is stale: run `cargo xtask gallery`"), Exit::Wrong)
+    } else if let Err(error) = replace(&path, drawn) {
+        return Ok(context.fail(Exit::Usage, error));
+    } else {
+        (format!("drew xtask/gallery/{file}"), Exit::Fine)
+    };
     // All pictures are handled, even if standard output closes.
-    let out = &mut Quiet(context.out);
-    if check || context.world.under_ci {
-        writeln!(out, "xtask/gallery/{file} is stale: run `cargo xtask gallery`")?;
-        return Ok(Exit::Wrong);
-    }
-    replace(&path, drawn)?;
-    writeln!(out, "drew xtask/gallery/{file}")?;
-    Ok(Exit::Fine)
+    writeln!(Quiet(context.out), "{words}")?;
+    Ok(exit)
 }

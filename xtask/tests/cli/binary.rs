@@ -98,7 +98,11 @@ fn an_output_that_is_full_is_no_quiet_end() {
     let solve = "solve crucible --no-certify fixtures/crucible/small.txt";
     for line in [solve, "verify-all --check", "review"] {
         let (code, err) = folder.world().run_failing(io::ErrorKind::StorageFull, line);
-        assert_eq!((code, err.as_str()), (2, "error: no storage space\n"), "{line}");
+        assert_eq!(
+            (code, err.as_str()),
+            (2, "error: standard output: no storage space\n"),
+            "{line}"
+        );
     }
 }
 

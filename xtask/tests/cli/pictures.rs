@@ -132,6 +132,10 @@ fn the_gallery_is_drawn_and_held() {
     folder.write("fixtures/crucible/answers.toml", "[walls-20x20]\n\"1..=3\" = 20\n");
     let (drew, hint) = (format!("drew {PICTURE}\n"), "run `cargo xtask gallery`\n");
     gallery("--check", 1, &format!("{PICTURE} is stale: {hint}"));
+    folder.write(&format!("{PICTURE}/in-the-way"), "");
+    let err = folder.xtask("gallery").failed(2);
+    assert!(err.starts_with("error: ") && err.contains(&format!("{PICTURE}: ")), "{err}");
+    std::fs::remove_dir_all(folder.path(PICTURE)).unwrap();
     gallery("", 0, &drew);
     gallery("--check", 0, "");
     folder.write(PICTURE, folder.read(PICTURE).replace("cost 20", "cost 21"));
