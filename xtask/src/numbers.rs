@@ -10,14 +10,14 @@ pub(crate) fn counted(number: impl Display, thing: &str) -> String {
     if number == "1" { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
+pub(crate) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     if text.is_empty() || text.bytes().any(|byte| !byte.is_ascii_digit()) {
         return Err("expected a whole number, such as 1000".to_owned());
     }
-    text.parse().map_err(|error: N::Err| error.to_string())
+    text.parse().map_err(|_| "this number is too large".to_owned())
 }
 
-pub(crate) fn at_least_one<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
+pub(crate) fn at_least_one<N: FromStr>(text: &str) -> Result<N, String> {
     if number::<u64>(text) == Ok(0) {
         return Err("expected a number of at least 1".to_owned());
     }

@@ -95,7 +95,7 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
         let Some(expected) = answer.as_value().and_then(expected) else {
             return Err(format!(
                 "answers.toml: the answer for {rules:?} is neither a cost, which is a whole \
-                 number, nor \"no route\""
+                 number of at least 0 without quotes, nor \"no route\""
             ));
         };
         let above = table.key(rules).and_then(|key| around(key.leaf_decor())[0]);

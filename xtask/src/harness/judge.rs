@@ -122,7 +122,7 @@ fn was_stopped(solved: &Solved, request: &Request) -> bool {
 
 fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
     let found = Outcome::of(&solved.answer).short();
-    row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
+    row.notes.push(format!("wrong answer: found {found}, answers.toml says {expected}"));
     Verdict::Wrong
 }
 

@@ -81,7 +81,11 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         }
         (Some(old), Some(new)) => {
             if let Err(reason) = &old.body {
-                notes.push(format!("only the answer of the old snapshot is read ({reason})"));
+                let read = match &*old.answer() {
+                    "unknown" => "the old snapshot cannot be read",
+                    _ => "only the answer of the old snapshot is read",
+                };
+                notes.push(format!("{read} ({reason})"));
             }
             Some(if old.answer() == new.answer() { Kind::Drawing } else { Kind::Answer })
         }
@@ -165,12 +169,13 @@ impl Finding {
         }
     }
 
-    /// The lines of the two texts that differ.
+    /// The lines of the two texts that differ, below a line that says so.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
         let [old, new] = [old, new].map(|side| side.text.lines().collect::<Vec<_>>());
         let mut lines = compare(&old, &new);
         lines.retain(|(tag, _)| *tag != ChangeTag::Equal);
+        lines.insert(0, (ChangeTag::Equal, "in the snapshots, old and new:".to_owned()));
         Details::Lines(lines)
     }
 }

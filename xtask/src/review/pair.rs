@@ -58,7 +58,10 @@ impl Side {
 
     /// The line with the answer, whether or not the rest can be read.
     pub(super) fn answer(&self) -> String {
-        let is_answer = |line: &&str| line.starts_with("cost ") || *line == "no route";
-        self.text.lines().find(is_answer).unwrap_or("unknown").to_owned()
+        let answer = |line: &&str| match line.strip_prefix("cost ") {
+            Some(cost) => cost.parse::<u64>().is_ok(),
+            None => *line == "no route",
+        };
+        self.text.lines().find(answer).unwrap_or("unknown").to_owned()
     }
 }

@@ -124,7 +124,8 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
         (Kind::Orphan, _) => Advice::Reject.because(
-            "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
+            "belongs to no fixture and rule set: put these back, or remove the snapshot with \
+             `cargo xtask verify-all --accept`",
         ),
         // Only `verify-all` reports the other kinds.
         (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => Advice::Reject

@@ -177,7 +177,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         [only] => only.title(),
         all => format!("{} snapshots", all.len()),
     };
-    all.push(format!("not listed below, as work changed by at most 2 %: {which}"));
+    all.push(format!("left out of text and pages, as work changed by at most 2 %: {which}"));
     all
 }
 

@@ -146,9 +146,10 @@ fn wrong_usage() {
 solve crucible --rules -1..=3 => --rules for crucible: unknown rules `-1..=3`, expected MIN
 solve pacman --rules 1..=3 => unknown rules `1..=3`, expected standard
 solve amphipod --rules x => unknown rules `x`, expected `folded` or
-solve crucible --rules elven --engine sweep => no engine `sweep` for this puzzle under elven; $all\n
-solve octile --format html --compare jsp => no engine `jsp` for this puzzle under standard; use $cells\n
-solve octile --format html --compare auto => no engine `auto` for this puzzle under standard; use $cells\n
+solve crucible --rules elven --engine sweep => no engine `sweep` for this puzzle under elven: $all\n
+solve crucible --engine dens => under 1..=3: did you mean `dense`?\n
+solve octile --format html --compare jsp => no engine `jsp` for this puzzle under standard: use $cells\n
+solve octile --format html --compare auto => no engine `auto` for this puzzle under standard: use $cells\n
 solve amphipod --top 2 => --top $listing
 solve amphipod --nth 2 => --nth $listing
 solve amphipod --count => --count $listing
@@ -203,6 +204,7 @@ verify-all --only crucible/one-cel => did you mean `crucible/one-cell`?
 verify-all --only octile/inputs/one-row => did you mean `octile/one-row`?
 verify-all --only chess => puzzles are crucible
 bench --maps nope => error: --maps: no such folder: nope\n
+bench => error: the benchmark did not run: 
 ";
     let names = [
         ("$all", "use auto, $cells"),

@@ -116,7 +116,11 @@ fn what_has_no_room_is_no_fault() {
 fn a_case_out_of_budget_hides_nothing() {
     let (folder, stopped) = (Folder::workspace(), "--check --max-states 1");
     folder.replace(ANSWERS, "20", "2");
-    folder.verify(stopped, 1, &["small 1..=3: wrong answer: at least 4, answers.toml says 2"]);
+    folder.verify(
+        stopped,
+        1,
+        &["small 1..=3: wrong answer: found at least 4, answers.toml says 2"],
+    );
     // A bound equal to the known answer does not contradict it.
     folder.replace(ANSWERS, "= 2", "= 4");
     folder.verify(stopped, 3, &[]);

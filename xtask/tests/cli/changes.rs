@@ -243,7 +243,7 @@ is drawing look
 base 78v => 78v\nxyz
 is drawing look
   cost 20: in the drawing, 4 lines -> 3 lines
-  \n    - xyz\n
+  \n      in the snapshots, old and new:\n    - xyz\n
 
 head 1>>\n45v\n78v => drawing left out: 3 lines, 12 bytes
 is drawing reject
@@ -255,9 +255,14 @@ is answer look
   only the answer of the old snapshot is read (line
   )\n
 
+base cost 20\nsteps 4 => cost \n
+is answer look
+  unknown -> cost 20
+  the old snapshot cannot be read (line
+
 base cost 20\nsteps 4 => no route
 is answer look
-  )\n
+  only the answer of the old
 
 base fixture small => fixture other
 is answer look

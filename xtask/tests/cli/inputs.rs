@@ -24,7 +24,7 @@ base cost 20\nsteps 4 => cost 12\nsteps 6
 base (0,0) >>vv\n\n1>>\n => (0,0) >>>vvv\n\n1>>>\n999v\n
 is cost look
   on the new one the referee refuses the old route: (0,3) is off the map
-  $note, changed lines: 7\n
+  $note, lines: 4 removed, 3 added\n
   \n    + 123\n
 
 base optimal routes 1 => optimal routes 2

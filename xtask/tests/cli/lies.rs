@@ -97,8 +97,8 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     let start = "the start (0,0) before the first run is not in the table";
     let weaker = "the claim is: every route costs at least 1;";
     let alone = "pathfinding disagrees when it makes no certificate: ";
-    let answer = "wrong answer: 4, answers.toml says ";
-    let bound = "wrong answer: at least 4, answers.toml says ";
+    let answer = "wrong answer: found 4, answers.toml says ";
+    let bound = "wrong answer: found at least 4, answers.toml says ";
     for (lie, known, alarm, words, more) in [
         (Lie::WrongRoute, "3", "referee", referee, "the route costs 4, not 3"),
         (Lie::BadCertificate, "4", "certificate", proof, start),

@@ -107,7 +107,7 @@ fn numbers_and_what_is_expected_of_them() {
     for (option, good, bad, words) in [
         ("--timeout", &["2", "0.5", "1e18"][..], &["", "-1", "nan", "1m", "1 0"][..], times),
         ("--max-states", &["1000", "01000"], &["", "-1", "+1", "1_0", "1e3", "x"], whole),
-        ("--max-states", &[], &["18446744073709551616"], "number too large to fit in target type"),
+        ("--max-states", &[], &["18446744073709551616"], "this number is too large"),
         ("--top", &["1", "01"], &["0", "00"], "expected a number of at least 1"),
         ("--nth", &["1"], &["x", "-1"], whole),
     ] {

@@ -67,7 +67,7 @@ fn what_hardly_changed_is_not_listed() {
     let text = text(&folder, &format!("base {line} => {before}"));
     let within = "in all, no engine's work changed by more than 2 %\n";
     let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
-    let left_out = "not listed below, as work changed by at most 2 %: ";
+    let left_out = "left out of text and pages, as work changed by at most 2 %: ";
     assert_eq!(group, format!("1 to accept\n  {within}  {left_out}crucible/small 1..=3\n"));
     let script = format!("base {line} => {before}\nbase twin: {line} => {before}");
     assert!(self::text(&twins(&map, 176, &map), &script).contains(&format!("{left_out}2 ")));
@@ -239,7 +239,7 @@ $manyis route accept
     for (script, why) in [
         ("base input: => 11\\n19\\n", "reject: $with this code, the old input has another"),
         ("base input: => 11\\n19\\n\nhead crates/crucible/src/referee/a.rs: => //", "look: $with"),
-        ("head input: => 11\\n19\\n", "reject: $wrong answer: 10, answers.toml says 2"),
+        ("head input: => 11\\n19\\n", "reject: $wrong answer: found 10, answers.toml says 2"),
         ("head answers: = 2 => = 3", "reject: $answers.toml says 3, not 2"),
         ("base =>\nhead =>\nhead input: => 11\\n21\\n", "reject: $solved again, but there is"),
     ] {

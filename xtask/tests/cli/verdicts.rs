@@ -31,7 +31,7 @@ base =>
 head answers: = 20 => = 21
 is new reject
   does not hold; new: judge
-  DOES NOT HOLD: wrong answer: 20, answers.toml says 21
+  DOES NOT HOLD: wrong answer: found 20, answers.toml says 21
 
 base twin: => $odd
 is deleted look
@@ -140,7 +140,7 @@ is cost reject
   cost 20 -> 22 (+2): a bug or a wrong snapshot, do not accept: the old route is legal and costs 20, less than 22
   the answer 22 has no comment of its own in answers.toml\n
   answers.toml was changed, from 20 to 22\n
-  DOES NOT HOLD: wrong answer: 20, answers.toml says 22
+  DOES NOT HOLD: wrong answer: found 20, answers.toml says 22
 
 head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
 head route\n(0,0) >>vv\n =>

@@ -124,7 +124,7 @@ fn answers_that_make_no_sense() {
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
     let malformed = "malformed: fixtures/crucible/extra.txt:2:2: found '2', expected end of line";
     let none = "crucible/extra: the fixture has no answer: answers.toml needs a table `[extra]` with a line such as `\"1..=3\" =";
-    let neither = "the answer for \"1..=3\" is neither a cost, which is a whole number, nor";
+    let neither = "the answer for \"1..=3\" is neither a cost, which is a whole number of";
     for (begin, more, words) in [
         (&*good, "", none),
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
@@ -191,7 +191,7 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.verify("--certificates kept", 0, &[]);
     assert_eq!(fs::read_dir(folder.path("kept")).unwrap().count(), 1, "none of an own input");
     folder.write(own, "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");
-    let words = "crucible/inputs/My input (2) 1..=1: wrong answer: 6, answers.toml says 7";
+    let words = "crucible/inputs/My input (2) 1..=1: wrong answer: found 6, answers.toml says 7";
     folder.verify("", 1, &[words]);
     // This command has no option that raises the limit on cells.
     folder.write("inputs/crucible/bad.txt", "1".repeat(16_777_217));

@@ -112,7 +112,9 @@ fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
         let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
         let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
-        let count = format!("changed lines: {}", changed.len());
+        let [removed, added] = [ChangeTag::Delete, ChangeTag::Insert]
+            .map(|sort| changed.iter().filter(|(tag, _)| *tag == sort).count());
+        let count = format!("lines: {removed} removed, {added} added");
         return [count].into_iter().chain(lines.take(MOST)).collect();
     };
     vec![difference::words(&replaced)]

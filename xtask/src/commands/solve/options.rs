@@ -8,6 +8,7 @@ use super::arguments::{Arguments, Format, named};
 use crate::input::Input;
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
+use crate::suggest::did_you_mean;
 
 /// Refuses options that do not apply to `puzzle`, or not together.
 pub(super) fn options_apply(
@@ -116,7 +117,9 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
 pub(super) fn engine(rules: &RuleSet, name: &str, choices: &[Engine]) -> Result<Engine, String> {
     let mut all = choices.iter().chain(rules.engines);
     all.find(|engine| engine.to_string() == name).copied().ok_or_else(|| {
-        let those = named(choices);
-        format!("there is no engine `{name}` for this puzzle under {rules}; use {those}")
+        let known: Vec<String> = choices.iter().map(ToString::to_string).collect();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let hint = did_you_mean(name, &known, "use");
+        format!("there is no engine `{name}` for this puzzle under {rules}: {hint}")
     })
 }
