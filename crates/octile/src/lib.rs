@@ -50,7 +50,6 @@
 //!     Answer::Found(route) => map.check(route)?,
 //!     Answer::NoRoute => println!("no route"),
 //!     // Bounds and costs, divided by the cost of a straight step, are lengths.
-//!     // `.engine(Engine::PATHFINDING)` often proves more before it stops.
 //!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound / STRAIGHT),
 //! }
 //! let certificate = outcome.certificate.as_ref().expect("asked for by default");

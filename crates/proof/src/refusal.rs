@@ -279,10 +279,7 @@ impl<S> Refusal<S> {
             }
             Refusal::NotTheBound { cost, claim } => {
                 let needed = Claim::AtLeast(*cost);
-                write!(
-                    f,
-                    "the route costs {cost}, so the claim must be \"{needed}\", not \"{claim}\""
-                )
+                write!(f, "the route costs {cost}, but the claim is \"{claim}\", not \"{needed}\"")
             }
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not canonical: ")?;
@@ -296,7 +293,7 @@ impl<S> Refusal<S> {
             }
             Refusal::NoFirst => f.write_str(
                 "the certificate passes, but no canonical route was found: the bound is \
-                 inconsistent, or no cheapest route has the canonical form, where one is demanded",
+                 inconsistent or, if routes must have a canonical form, no cheapest one has it",
             ),
         }
     }

@@ -35,11 +35,11 @@ impl<S> fmt::Display for Certificate<S> {
 }
 
 impl fmt::Display for Checked {
-    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `no table
-    /// was needed`.
+    /// Writes what was looked at, as in `12 states and 40 moves checked`, or `checked
+    /// by the referee's bound alone`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.states == 0 && self.moves == 0 {
-            return f.write_str("no table was needed");
+            return f.write_str("checked by the referee's bound alone");
         }
         let (states, moves) = (Count(self.states, "state"), Count(self.moves, "move"));
         write!(f, "{states} and {moves} checked")

@@ -238,9 +238,9 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let cost = route.claimed();
     let more = claiming(Claim::AtLeast(cost + 1), good);
     let other = format!(
-        "the route costs {cost}, so the claim must be \"{}\", not \"{}\"",
-        good.claim(),
-        more.claim()
+        "the route costs {cost}, but the claim is \"{}\", not \"{}\"",
+        more.claim(),
+        good.claim()
     );
     assert_eq!(refused(Some(route), &more), other);
     refused(None, &more);
@@ -251,7 +251,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
         .expect("all routes of this input cost the same: give the law an input with a dearer one");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
     let other = format!(
-        "the route costs {}, so the claim must be \"every route costs at least {0}\", not \"{}\"",
+        "the route costs {0}, but the claim is \"{1}\", not \"every route costs at least {0}\"",
         slow.claimed(),
         good.claim()
     );

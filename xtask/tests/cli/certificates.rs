@@ -75,7 +75,7 @@ fn on_a_terminal_the_rules_of_a_proof_are_named() {
 /// A claim that does not fit the route, a detour with the old cost, a move with a wrong one.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
-    let raised = "the route costs 8, so the claim must be \"every route costs at least 8\", not \"every route costs at least 9\"";
+    let raised = "the route costs 8, but the claim is \"every route costs at least 9\", not \"every route costs at least 8\"";
     for (case, old, new, expected) in [
         (["pacman", "detour", "standard"], "at least 8\n", "at least 9\n", raised),
         (["crucible", "nine-digits-3x3", "1..=3"], ">>vv", ">v>v", "the route costs 22, not 20"),

@@ -188,7 +188,7 @@ fn rows_are_in_the_order_of_the_cases() {
 /// A certificate is not written if its file could not be checked.
 #[test]
 fn what_cannot_be_read_back_is_not_written() {
-    let other = "read back from its file: the route costs 20, so the claim must be";
+    let other = "read back from its file: the route costs 20, but the claim is";
     for (lie, words) in [
         (Lie::UnreadableFile, "its file cannot be read back: no such words"),
         (Lie::OtherFile, other),

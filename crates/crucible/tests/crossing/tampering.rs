@@ -122,7 +122,7 @@ fn a_certificate_of_other_rules_is_no_certificate() {
         let route = Route::new(cost, cells);
         city.check_certificate(&runs, Some(&route), certificate).unwrap_err().to_string()
     };
-    let text = "the route costs 8, so the claim must be \"every route costs at least 8\", not \"every route costs at least 6\"";
+    let text = "the route costs 8, but the claim is \"every route costs at least 6\", not \"every route costs at least 8\"";
     assert_eq!(refused(8, cells("v>^>>vvv")), text);
     assert_eq!(refused(5, cells("vvv>>>")), "the route costs 6, not 5");
     // An invalid route with plausible corners.

@@ -59,13 +59,13 @@ fn every_refusal_says_what_is_wrong() {
         (Refusal::WrongCost { found: 3, stated: 4 }, "the route costs 3, not 4"),
         (
             Refusal::NotTheBound { cost: 3, claim: answer },
-            "the route costs 3, so the claim must be \"every route costs at least 3\", \
-             not \"every route costs at least 4\"",
+            "the route costs 3, but the claim is \"every route costs at least 4\", \
+             not \"every route costs at least 3\"",
         ),
         (
             Refusal::NotTheBound { cost: 3, claim },
-            "the route costs 3, so the claim must be \"every route costs at least 3\", \
-             not \"there is no route\"",
+            "the route costs 3, but the claim is \"there is no route\", \
+             not \"every route costs at least 3\"",
         ),
         (
             not_first(0, false),
@@ -84,7 +84,7 @@ fn every_refusal_says_what_is_wrong() {
         (
             Refusal::NoFirst,
             "the certificate passes, but no canonical route was found: the bound is \
-             inconsistent, or no cheapest route has the canonical form, where one is demanded",
+             inconsistent or, if routes must have a canonical form, no cheapest one has it",
         ),
     ] {
         assert_eq!(why.to_string(), words);

@@ -60,8 +60,9 @@ pub(crate) struct Arguments {
     /// Count the optimal routes (not for amphipod)
     #[arg(long)]
     pub(super) count: bool,
-    /// With `--format text`, print time and work to standard error; the general engines count
-    /// only states with `f` below the cost
+    /// With `--format text`, print time and work, those for the certificate included, to
+    /// standard error. Only states whose cost so far plus heuristic is below the cost of the
+    /// route count as expanded (for `contraction`, all), so this can be 0
     #[arg(long)]
     pub(super) stats: bool,
     #[arg(long)]
@@ -80,7 +81,7 @@ pub(crate) struct Arguments {
     /// Stop after expanding N states, those for the certificate included (`jps` expands none for
     /// it). A node of `jps` counts as one state, a chunk of `sweep` as 16. A search can need a
     /// larger N than `--stats` shows. The lower bound depends on the engine; `pathfinding` often
-    /// proves a higher one
+    /// proves a higher one than `sweep` or `contraction`
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Store at most N states, of 1 to about 120 bytes. If an engine needs more, it stops, or a

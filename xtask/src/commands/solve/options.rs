@@ -117,9 +117,7 @@ fn explorer(option: &str, rules: &RuleSet, engine: Engine) -> Result<Engine, Str
 pub(super) fn engine(rules: &RuleSet, name: &str, choices: &[Engine]) -> Result<Engine, String> {
     let mut all = choices.iter().chain(rules.engines);
     all.find(|engine| engine.to_string() == name).copied().ok_or_else(|| {
-        let known: Vec<String> = choices.iter().map(ToString::to_string).collect();
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        let hint = did_you_mean(name, &known, "use");
+        let hint = did_you_mean(name, &named(choices).split(", ").collect::<Vec<_>>(), "use");
         format!("there is no engine `{name}` for this puzzle under {rules}: {hint}")
     })
 }
