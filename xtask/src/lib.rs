@@ -33,8 +33,3 @@ pub use commands::solve::answer;
 pub use context::{Context, Screen, World};
 pub use exit::Exit;
 pub use review::in_every_format as review;
-
-/// The Rust blocks of the README are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct Readme;

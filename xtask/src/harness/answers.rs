@@ -81,15 +81,15 @@ fn placed(text: &str, error: &TomlError) -> String {
 
 fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     let Some(table) = item.as_table_like() else {
-        return Err("its entry in answers.toml is not a table".to_owned());
+        return Err("its entry in answers.toml is not a table: begin it with `[NAME]`".to_owned());
     };
     let about = item.as_table().map_or([None, None], |table| around(table.decor()));
     let mut sets = RuleSets::new();
     for (rules, answer) in table.iter() {
         if answer.is_table_like() {
             return Err(format!(
-                "answers.toml: {rules:?} is a table within a table: name an input without dots \
-                 and without `.txt`"
+                "answers.toml: {rules:?} is a table within a table: write the name of an input \
+                 without `.txt`, and in quotes if it has dots"
             ));
         }
         let Some(expected) = answer.as_value().and_then(expected) else {

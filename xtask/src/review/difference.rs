@@ -59,7 +59,10 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
     replaced(old, new).filter(|replaced| !replaced.is_empty())
 }
 
-/// Lists each replacement once, with its count and its first place.
+/// More replacements than this are told by the lines in which they are.
+pub(crate) const FEW: usize = 3;
+
+/// Lists a [`FEW`] replacements, each once with its count and its first place.
 pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
         // The text may be no map, so places are lines and columns, not cells.
@@ -68,7 +71,9 @@ pub(crate) fn words(replaced: &Replaced) -> String {
         let at = if places.len() == 1 { "in" } else { "first in" };
         format!("`{old}` became `{new}` {}, {at} {first}", times(places.len()))
     };
-    replaced.iter().map(one).collect::<Vec<_>>().join("; ")
+    let others = replaced.len().saturating_sub(FEW);
+    let others = (others > 0).then(|| format!("and {}", counted(others, "other replacement")));
+    replaced.iter().take(FEW).map(one).chain(others).collect::<Vec<_>>().join("; ")
 }
 
 pub(super) fn times(count: usize) -> String {

@@ -77,6 +77,9 @@ pub(super) fn facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
     if let Some((old, new)) = bodies {
         facts.extend(sizes(&old.header, &new.header));
         facts.extend(as_cheap(finding, &old.header, &new.header));
+        if finding.kind == Kind::Cost && old.route == new.route {
+            facts.push("the route is the same".to_owned());
+        }
         facts.extend(finding.overlay().iter().flat_map(walks));
         if finding.kind == Kind::Statistics && finding.judgement.is_none() {
             facts.push(work::judgement(&old.header, &new.header).words);

@@ -156,15 +156,16 @@ impl Finding {
             return Details::Walks(Box::new(overlay));
         }
         let Some((old, new)) = self.bodies() else { return self.texts() };
+        let replaced = difference::between(&old.drawing, &new.drawing);
+        let is_told = replaced.map_or(matches!(new.drawing, Picture::LeftOut { .. }), |replaced| {
+            replaced.len() <= difference::FEW
+        });
         match (&old.route, &new.route) {
             (Some(Track::Moves(old)), Some(Track::Moves(new))) if old != new => {
                 Details::Lines(compare(old, new))
             }
             // The advice says it all.
-            _ if self.kind == Kind::Count || matches!(new.drawing, Picture::LeftOut { .. }) => {
-                Details::None
-            }
-            _ if difference::between(&old.drawing, &new.drawing).is_some() => Details::None,
+            _ if self.kind == Kind::Count || is_told => Details::None,
             _ => self.texts(),
         }
     }

@@ -98,7 +98,9 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Statistics, Some((old, new))) => work::judgement(&old.header, &new.header),
         (Kind::Drawing, Some((old, new))) => {
             let mut words = match difference::between(&old.drawing, &new.drawing) {
-                Some(replaced) => difference::words(&replaced),
+                Some(which) => {
+                    "counted from its first line, ".to_owned() + &difference::words(&which)
+                }
                 None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
             };
             if old.header != new.header {
@@ -124,8 +126,8 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
         (Kind::Orphan, _) => Advice::Reject.because(
-            "belongs to no fixture and rule set: put these back, or remove the snapshot with \
-             `cargo xtask verify-all --accept`",
+            "belongs to no fixture and rule set: put the fixture or its answer back, or remove the \
+             snapshot with `cargo xtask verify-all --accept`",
         ),
         // Only `verify-all` reports the other kinds.
         (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => Advice::Reject

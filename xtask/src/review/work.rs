@@ -120,7 +120,7 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let dijkstra = Engine::PATHFINDING_DIJKSTRA.to_string();
     if all.iter().any(|(engine, _)| *engine == dijkstra) {
         advice = Advice::Look;
-        let why = "uses no heuristic, so the code or the input has other states or moves";
+        let why = "uses no heuristic, so the code or the input has other states, moves or costs";
         groups.push(format!("{dijkstra} {why}"));
     }
     advice.because(groups.join("; "))

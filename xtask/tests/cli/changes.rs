@@ -192,6 +192,7 @@ is cost look
   the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n
   \n    the routes part at step 2, at (0,1): v before, > after\n
   \n    cells: 4 kept, 1 removed, 1 added\n
+  !the route is the same
   !did not change
   !1 of 1
   the comment in answers.toml on the answer 20: ~drawn by hand / and counted~\n
@@ -234,11 +235,17 @@ base cost 20 => cost 21
 head answers: [small] # drawn by hand => # Of all.\n\n# Above.\n[small] # drawn # it\n# of one
 is cost look
   the comment in answers.toml on the answer 20: ~Above. / drawn # it / of one / and counted~\n
+  \n    the route is the same\n
 
 base 45v => 46v
 base pathfinding expanded 15 => pathfinding expanded 95
 is drawing look
-  cost 20: in the drawing, `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
+  cost 20: in the drawing, counted from its first line, `6` became `5` once, in line 2, column 2; faster: pathfinding -63.0 % (expanded 95 -> 15,
+
+base 45v\n78v => 54v\n87v
+is drawing look
+  `5` became `4` once, in line 2, column 1; `7` became `8` once, in line 3, column 2; and 1 other replacement\n
+  \n    - 54v\n    - 87v\n    + 45v\n    + 78v\n
 
 base 78v => 78v\nxyz
 is drawing look

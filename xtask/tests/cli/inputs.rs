@@ -64,14 +64,19 @@ is statistics look
   !faster: crucible
 
 base 45v => 46v
+base input: => 213\n546\n789\n
+is drawing reject
+  $note, lines: 2 removed, 2 added\n
+
+base 45v => 46v
 head input: => 123\n456\n789\n\n
 is drawing look
   $note, only in what means nothing, such as line ends and blanks\n
-  the input is not the same; in the drawing, 
+  the input is not the same; in the drawing, counted from its first line, 
 
 base dijkstra expanded 16 => dijkstra expanded 15
 is statistics look
-  ; pathfinding-dijkstra uses no heuristic, so the code or the input has other states or moves\n
+  ; pathfinding-dijkstra uses no heuristic, so the code or the input has other states, moves or costs\n
 
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n

@@ -114,7 +114,7 @@ base twin: \n1-1\n => \n1#1\n";
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n  each, unless it says otherwise: holds: ";
     assert!(text.contains(sum), "{text}");
-    let words = "cost 5: in the drawing, `#` became `-` 2 times, first in line 1, column 2\n";
+    let words = "in the drawing, counted from its first line, `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words) && !text.contains("    - "), "{text}");
     let told = |form| review(&folder, &format!("--format {form}")).out.matches("holds: ").count();
     assert_eq!(["text", "markdown", "html"].map(told), [1, 1, 1]);

@@ -99,7 +99,7 @@ fn note_change(
     Ok(())
 }
 
-/// The differences between two inputs: the replaced cells in their files or, if lines
+/// The differences between two inputs: a few replaced cells in their files or, if lines
 /// changed in length there, in plain form; otherwise the changed lines of that.
 fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
     if texts[1][0] == texts[1][1] {
@@ -107,7 +107,8 @@ fn differences(texts: &[[String; 2]; 2]) -> Vec<String> {
     }
     let lines = |text: &String| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let texts = texts.each_ref().map(|both| both.each_ref().map(lines));
-    let Some(replaced) = texts.iter().find_map(|[old, new]| difference::replaced(old, new)) else {
+    let replaced = texts.iter().find_map(|[old, new]| difference::replaced(old, new));
+    let Some(replaced) = replaced.filter(|replaced| replaced.len() <= difference::FEW) else {
         let [_, [old, new]] = texts;
         let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
