@@ -9,7 +9,8 @@ use grid::{CellError, Grid, Pos};
 /// unless a route returns to it.
 ///
 /// Parse one from text with [`str::parse`], or with
-/// [`City::parse_within`] to raise the limits on size.
+/// [`City::parse_within`] to raise the limits on size; or make one from a grid of
+/// blocks with `City::try_from`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct City {
     blocks: Grid<Block>,

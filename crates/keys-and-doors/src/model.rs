@@ -8,7 +8,8 @@ use crate::{Key, KeyRing};
 /// least one goal.
 ///
 /// Parse one from text with [`str::parse`], or with
-/// [`Island::parse_within`] to raise the limits on size.
+/// [`Island::parse_within`] to raise the limits on size; or make one from a grid of
+/// cells with `Island::try_from`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Island {
     cells: Grid<Cell>,

@@ -7,7 +7,7 @@ use grid::{Grid, Pos, Route};
 /// A maze with Pacman and the food, possibly in the same place.
 ///
 /// Parse one from text with [`str::parse`], or with [`Maze::parse_within`] to
-/// raise the limits on size.
+/// raise the limits on size; or make one from a grid of cells with `Maze::try_from`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Maze {
     cells: Grid<Cell>,

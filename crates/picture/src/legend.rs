@@ -109,7 +109,7 @@ impl Legend {
     /// Explains how places are written, if captions name any.
     pub(crate) fn places(&mut self, captions: &[String]) {
         if captions.iter().any(|caption| caption.contains('(')) {
-            self.words("places: (row,column)");
+            self.words("(0,4): row 0, column 4");
         }
     }
 

@@ -148,8 +148,10 @@ def read_header(signs: Signs) -> Header:
     if signs.sign == "a":
         signs.expect("at least ")
         claim = signs.number()
-    else:
+    elif signs.sign == "n":
         signs.expect("no route")
+    else:
+        signs.malformed("'at least C' or 'no route' is expected here")
     signs.expect("\n")
     return Header(puzzle, rules, fingerprint, claim)
 
