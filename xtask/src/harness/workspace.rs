@@ -7,6 +7,7 @@ use super::partition::Partition;
 
 pub(crate) const ANSWERS: &str = "answers.toml";
 const OWN: &str = "inputs/";
+const PROJECT: &str = "fixtures/";
 
 /// A checkout of the project: a folder with `fixtures` and `xtask`.
 #[derive(Debug)]
@@ -50,12 +51,13 @@ impl Selection {
         let name = text.strip_prefix("./").unwrap_or(text).trim_end_matches('/');
         let name = name.strip_suffix(".txt").unwrap_or(name);
         let (puzzle, fixture) = match name.split('/').collect::<Vec<_>>()[..] {
+            ["fixtures"] => (None, Some(PROJECT.to_owned())),
             ["inputs"] => (None, Some(OWN.to_owned())),
             ["inputs", puzzle] | [puzzle, "inputs"] => (Some(puzzle), Some(OWN.to_owned())),
             ["inputs", puzzle, ref rest @ ..] => {
                 (Some(puzzle), Some(OWN.to_owned() + &rest.join("/")))
             }
-            ["fixtures", puzzle] => (Some(puzzle), None),
+            ["fixtures", puzzle] => (Some(puzzle), Some(PROJECT.to_owned())),
             ["fixtures", puzzle, ref rest @ ..] | [puzzle, ref rest @ ..] if !rest.is_empty() => {
                 (Some(puzzle), Some(rest.join("/")))
             }
@@ -71,10 +73,11 @@ impl Selection {
     /// Whether the case is selected, whatever the partition. An input also selects the
     /// `answers.toml` of its folder: an error in that file hides the input's own cases.
     pub(super) fn takes(&self, CaseName { puzzle, fixture, .. }: &CaseName) -> bool {
-        let takes = |only: &str| {
-            let answers = if only.starts_with(OWN) { "inputs/answers.toml" } else { ANSWERS };
-            let is_one = fixture == only || fixture == answers;
-            is_one || (only == OWN && fixture.starts_with(OWN))
+        let takes = |only: &str| match only {
+            OWN => fixture.starts_with(OWN),
+            PROJECT => !fixture.starts_with(OWN),
+            only if only.starts_with(OWN) => fixture == only || fixture == "inputs/answers.toml",
+            only => fixture == only || fixture == ANSWERS,
         };
         self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(takes)
     }

@@ -148,7 +148,6 @@ solve pacman --rules 1..=3 => unknown rules `1..=3`, expected standard
 solve amphipod --rules x => unknown rules `x`, expected `folded` or
 solve crucible --rules elven --engine sweep => no engine `sweep` for this puzzle under elven: $all\n
 solve crucible --engine dens => under 1..=3: did you mean `dense`?\n
-solve octile --format html --compare jsp => no engine `jsp` for this puzzle under standard: use $cells\n
 solve octile --format html --compare auto => no engine `auto` for this puzzle under standard: use $cells\n
 solve amphipod --top 2 => --top $listing
 solve amphipod --nth 2 => --nth $listing

@@ -170,6 +170,7 @@ fn inputs_of_ones_own_are_taken_along() {
     };
     near("crucible/My input (2)", "crucible/inputs/My input (2)");
     near("fixtures/small.txt", "crucible/small");
+    near("inputs/crucible/My imput (2).txt", "crucible/inputs/My input (2)");
     // A name that is right comes before one that is near.
     folder.write("inputs/crucible/smile.txt", "12\n34\n");
     near("crucible/smile", "crucible/inputs/smile");
@@ -183,7 +184,8 @@ fn inputs_of_ones_own_are_taken_along() {
         ("crucible/inputs", mine),
         ("inputs", mine),
         ("fixtures/crucible/small.txt", "crucible/small 1..=3\n"),
-        ("fixtures/crucible/", &*list),
+        ("fixtures/crucible/", "crucible/small 1..=3\n"),
+        ("fixtures", "crucible/small 1..=3\n"),
     ] {
         assert_eq!(folder.verify(&format!("--list --only '{only}'"), 0, &[]).out, expected);
     }

@@ -14,13 +14,13 @@ use crate::numbers::{at_least_one, number, seconds};
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(
-    after_help = "In the table, `skipped` means that a check does not apply (your own inputs need no answer) or could\nnot be made; `missing`, that it had nothing to check or that a budget ran out: the lines below say why.\n\nExits with 0 if all cases hold, 1 if anything is wrong, 2 on an error, and 3 if only a budget ran out.\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
+    after_help = "In the table, `skipped` means that a check does not apply (your own inputs need no answer) or could\nnot be made; `missing`, that it had nothing to check or (but for\n`referee` and `engines`) that the budget of one engine ran out: the lines below say why.\n\nExits with 0 if all cases hold, 1 if anything is wrong, 2 on an error, and 3 if only a budget ran out.\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
                   Example:\n  cargo xtask verify-all --only crucible/example-13x13"
 )]
 pub(crate) struct Arguments {
     /// Verify only this puzzle or fixture, or only the inputs at this path from the
     /// root of the workspace: `inputs/PUZZLE/NAME.txt` selects one of your own inputs,
-    /// `inputs` all of them
+    /// `inputs` all of them, `fixtures` none of them
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for

@@ -194,7 +194,10 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let same = known.iter().copied().filter(|known| known.rsplit('/').next() == Some(name));
     // Those of the named puzzle first.
     let same = same.min_by_key(|same| same.split('/').next() != only.split('/').next());
-    let hint = match same.or_else(|| nearest(only, &known)) {
+    // Own inputs are known as `PUZZLE/inputs/NAME`.
+    let path = only.strip_prefix("inputs/").and_then(|path| path.split_once('/'));
+    let path = path.map(|(puzzle, name)| format!("{puzzle}/inputs/{name}"));
+    let hint = match same.or_else(|| nearest(path.as_ref().unwrap_or(only), &known)) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None if only.contains("inputs") => "put your own into inputs/PUZZLE/NAME.txt".to_owned(),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
