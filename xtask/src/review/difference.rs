@@ -62,7 +62,7 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
 /// More replacements than this are told by the lines in which they are.
 pub(crate) const FEW: usize = 3;
 
-/// Lists a [`FEW`] replacements, each once with its count and its first place.
+/// Lists the first [`FEW`] replacements, each once with its count and its first place.
 pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
         // The text may be no map, so places are lines and columns, not cells.

@@ -58,10 +58,8 @@ impl Side {
 
     /// The line with the answer, whether or not the rest can be read.
     pub(super) fn answer(&self) -> String {
-        let answer = |line: &&str| match line.strip_prefix("cost ") {
-            Some(cost) => cost.parse::<u64>().is_ok(),
-            None => *line == "no route",
-        };
-        self.text.lines().find(answer).unwrap_or("unknown").to_owned()
+        let cost = |line: &str| line.strip_prefix("cost ")?.parse::<u64>().ok();
+        let is_answer = |line: &&str| *line == "no route" || cost(line).is_some();
+        self.text.lines().find(is_answer).unwrap_or("unknown").to_owned()
     }
 }

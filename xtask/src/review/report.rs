@@ -8,7 +8,7 @@ use super::{difference, work};
 use crate::harness::{Body, Kind, Picture};
 use crate::numbers::counted;
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Review {
     /// One line: what is compared, and how many changes of each kind there are.
     pub(crate) headline: String,
@@ -46,14 +46,7 @@ pub(crate) fn review(
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    let mut review = Review {
-        headline: between,
-        base,
-        beside: Vec::new(),
-        unlisted: Vec::new(),
-        silent: false,
-        findings,
-    };
+    let mut review = Review { headline: between, base, findings, ..Review::default() };
     let counts: Vec<String> =
         review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
     if counts.is_empty() {
@@ -123,8 +116,10 @@ fn at_sight(finding: &Finding) -> Judgement {
             "the accepted snapshot did not change, but a pending one is left beside it: run `cargo \
              xtask verify-all`, which removes it if it is stale, or says what to do",
         ),
-        (Kind::Conflict, _) => Advice::Reject
-            .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
+        (Kind::Conflict, _) => Advice::Reject.because(
+            "an unfinished merge: resolve it in its input and in answers.toml, if it is there, too, \
+             then run `cargo xtask verify-all --accept`",
+        ),
         (Kind::Orphan, _) => Advice::Reject.because(
             "belongs to no fixture and rule set: put the fixture or its answer back, or remove the \
              snapshot with `cargo xtask verify-all --accept`",

@@ -97,12 +97,9 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
         return Advice::Look.because(format!("other engines or figures: {words}"));
     }
     if all.is_empty() {
-        let is_certified_alike = old.certified == new.certified;
-        return Advice::Look.because(if is_certified_alike {
-            "the figures of the route changed"
-        } else {
-            "only the certificate changed"
-        });
+        let alike = old.certified == new.certified;
+        let what = if alike { "the figures of the route" } else { "only the certificate" };
+        return Advice::Look.because(format!("{what} changed"));
     }
     let (mut groups, mut advice) = (Vec::new(), Advice::Accept);
     for (what, side) in [("slower", 1), ("about as much work as before", 0), ("faster", -1)] {
@@ -120,7 +117,7 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let dijkstra = Engine::PATHFINDING_DIJKSTRA.to_string();
     if all.iter().any(|(engine, _)| *engine == dijkstra) {
         advice = Advice::Look;
-        let why = "uses no heuristic, so the code or the input has other states, moves or costs";
+        let why = "uses no heuristic, so its work changes only if states, moves or costs do";
         groups.push(format!("{dijkstra} {why}"));
     }
     advice.because(groups.join("; "))
@@ -138,8 +135,9 @@ pub(super) fn more(finding: &Finding) -> i128 {
 /// line if no sum changed much.
 pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut sums: BTreeMap<(&str, &str), (Work<'_>, usize)> = BTreeMap::new();
-    // Work on different inputs cannot be compared.
-    let comparable = findings.iter().filter(|finding| !finding.input_changed);
+    // Work on different inputs cannot be compared, and some figures are not those of the code.
+    let holds = |finding: &&Finding| !matches!(finding.verdict, Some(Err(_)));
+    let comparable = findings.iter().filter(holds).filter(|finding| !finding.input_changed);
     let mut other = BTreeMap::<String, usize>::new();
     for (old, new) in comparable.filter_map(Finding::bodies) {
         for words in others(&old.header, &new.header) {
@@ -177,7 +175,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         [only] => only.title(),
         all => format!("{} snapshots", all.len()),
     };
-    all.push(format!("left out of text and pages, as work changed by at most 2 %: {which}"));
+    all.push(format!("told only in JSON, as work changed by at most 2 %: {which}"));
     all
 }
 

@@ -76,7 +76,7 @@ fn variables_of_git_lead_nowhere() {
         command.env(variable, "/nonexistent");
     }
     let run: Run = command.output().unwrap().into();
-    assert!(run.code == 0 && run.out.starts_with("no snapshot file changed"), "{run:?}");
+    assert!(run.code == 0 && run.out.starts_with("the snapshots say the same"), "{run:?}");
 }
 
 /// The text and the name of a snapshot are escaped everywhere in a review.

@@ -219,12 +219,11 @@ is statistics look
   !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95
-head answers: # drawn by hand =>
-head answers: # and counted =>
+head answers: [small] # drawn by hand => # Of all.\n\n[small]
 is statistics accept
   \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with the same answer and drawing\n
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
-  !answers.toml
+  , and told by no entry: fixtures/crucible/answers.toml (the comment at its head, small 1..=3: the comment);
 
 base pathfinding expanded 15 => pathfinding expanded 95
 head crates/crucible/src/referee/a.rs: => //
@@ -235,6 +234,7 @@ base cost 20 => cost 21
 head answers: [small] # drawn by hand => # Of all.\n\n# Above.\n[small] # drawn # it\n# of one
 is cost look
   the comment in answers.toml on the answer 20: ~Above. / drawn # it / of one / and counted~\n
+  , and told by no entry: fixtures/crucible/answers.toml (small 1..=3: the comment);
   \n    the route is the same\n
 
 base 45v => 46v

@@ -76,7 +76,7 @@ is drawing look
 
 base dijkstra expanded 16 => dijkstra expanded 15
 is statistics look
-  ; pathfinding-dijkstra uses no heuristic, so the code or the input has other states, moves or costs\n
+  ; pathfinding-dijkstra uses no heuristic, so its work changes only if states, moves or costs do\n
 
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
@@ -196,7 +196,7 @@ base twin: => $twin
 base fixtures/crucible/twin.txt: => 123\n456\n789\n
 is renamed accept
   crucible/small 1..=3: was crucible/twin 1..=3: the same snapshot under another name
-  !fixtures changed
+  !told by no entry
 
 base fixtures/crucible/twin.txt: => 123\n456\n789\n
 base answers: and counted => and guessed
@@ -208,7 +208,7 @@ base fixtures/crucible/twin.txt: => 132\n456\n789\n
 is renamed look
   crucible/small 1..=3: was crucible/twin 1..=3: the input is not the same; the same
   small.txt, `2` became `3` once, in line 1, column 3; `3` became `2` once, in line 1, column 2
-  !fixtures changed
+  !told by no entry
 
 base fixtures/crucible/twin.txt: => 123\n456\n788\n
 is renamed reject

@@ -44,7 +44,7 @@ is pending look
 head pending: => $good
 head answers: = 20 => = 21
 is pending look
-  changed in `fixtures` without a change of a snapshot: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); run `cargo xtask verify-all` to check them\n
+  changed in `fixtures`, and told by no entry: fixtures/crucible/answers.toml (small 1..=3: 20 -> 21); run `cargo xtask verify-all` to check them\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -241,7 +241,7 @@ fn moves_that_cost_something_else() {
 fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, "");
-    let nothing = "no snapshot file changed since the merge base of main (";
+    let nothing = "the snapshots say the same as in the merge base of main (";
     let commit = run.out.strip_prefix(nothing).unwrap().strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // Other line endings are no change.
@@ -255,7 +255,7 @@ fn nothing_to_review() {
 #[test]
 fn code_and_fixtures_that_change_alone() {
     let folder = city(CITY.0, CITY.1);
-    let unchanged = "no snapshot file changed since the merge base of main (";
+    let unchanged = "the snapshots say the same as in the merge base of main (";
     // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, "");
@@ -268,7 +268,7 @@ fn code_and_fixtures_that_change_alone() {
     let run = review(&folder, "");
     let files =
         ": fixtures/crucible/answers.toml (small 1..=3: the comment), fixtures/crucible/more.txt; ";
-    run.says(1, &["\nchanged in `fixtures` ", files]);
+    run.says(1, &["\nchanged in `fixtures`, ", files]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     for (bytes, why) in [(&b"["[..], "answers.toml:1:2: "), (b"\xff", "it is not UTF-8 text)")] {
         folder.write(ANSWERS, bytes);

@@ -57,7 +57,7 @@ pub(super) fn compare(
 }
 
 /// Whether the answer is new or different.
-const fn needs_confirmation(kind: Kind) -> bool {
+pub(super) const fn needs_confirmation(kind: Kind) -> bool {
     matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New)
 }
 

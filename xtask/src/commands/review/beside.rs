@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
-use super::answers::{answers_of, comment_at_head};
+use super::answers::{answers_of, comment_at_head, needs_confirmation};
 use super::git::Base;
 use super::inputs::input_of;
 use crate::harness::{ANSWERS, CaseName, Kind, known_answers, read_text};
@@ -91,38 +91,34 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
 }
 
 /// The fixtures that changed although no snapshot did that depends on them. Of a file with
-/// answers that are listed, the others that changed.
+/// answers, the changes of which no finding tells.
 fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     // A pending snapshot does not change the accepted one.
-    let listed = findings.iter().filter(|finding| finding.kind != Kind::Pending);
-    let listed = listed.flat_map(|finding| [finding.old_name(), &*finding.name]);
-    let listed: BTreeSet<CaseName> = listed.filter_map(CaseName::of_snapshot).collect();
+    let listed: Vec<&Finding> = findings.iter().filter(|it| it.kind != Kind::Pending).collect();
+    let names = listed.iter().flat_map(|it| [it.old_name(), &*it.name]);
+    let names: BTreeSet<CaseName> = names.filter_map(CaseName::of_snapshot).collect();
     let mut silent = Vec::new();
     for path in base.changed.iter().filter(|path| path.starts_with("fixtures/")) {
         let others = changed_answers(path, &listed, base).unwrap_or_else(|why| vec![why]);
         let others = others.join(", ");
         if !others.is_empty() {
             silent.push(format!("{path} ({others})"));
-        } else if listed.iter().all(|it| input_of(it) != *path && answers_of(it) != *path) {
+        } else if names.iter().all(|it| input_of(it) != *path && answers_of(it) != *path) {
             silent.push(path.clone());
         }
     }
     (!silent.is_empty()).then(|| {
         format!(
-            "changed in `fixtures` without a change of a snapshot: {}; run `cargo xtask \
-             verify-all` to check them",
+            "changed in `fixtures`, and told by no entry: {}; run `cargo xtask verify-all` to check \
+             them",
             silent.join(", ")
         )
     })
 }
 
-/// How the answers of cases that are not `listed` changed in the file at `path`, which may
-/// be no such file.
-fn changed_answers(
-    path: &str,
-    listed: &BTreeSet<CaseName>,
-    base: &Base,
-) -> Result<Vec<String>, String> {
+/// How the answers of which no finding tells changed in the file at `path`, which may be no
+/// such file.
+fn changed_answers(path: &str, listed: &[&Finding], base: &Base) -> Result<Vec<String>, String> {
     let ["fixtures", puzzle, ANSWERS] = path.split('/').collect::<Vec<_>>()[..] else {
         return Ok(Vec::new());
     };
@@ -132,8 +128,8 @@ fn changed_answers(
         read => read.map_err(|error| error.to_string())?,
     };
     let mut changed = Vec::new();
-    let is_silent = listed.iter().all(|it| answers_of(it) != path);
-    if is_silent && comment_at_head(&before) != comment_at_head(&now) {
+    let own = |it: &&Finding| needs_confirmation(it.kind) && it.puzzle() == Some(puzzle.to_owned());
+    if comment_at_head(&before) != comment_at_head(&now) && !listed.iter().any(own) {
         changed.push("the comment at its head".to_owned());
     }
     let cases = |text: &str| {
@@ -147,7 +143,11 @@ fn changed_answers(
     };
     let (old, new) = (cases(&before)?, cases(&now)?);
     let names: BTreeSet<&CaseName> = old.keys().chain(new.keys()).collect();
-    for name in names.into_iter().filter(|name| !listed.contains(name)) {
+    let is_told = |name: &CaseName| {
+        let does = |it: &Finding| it.answer_changed || it.new.is_none() || it.old_name() != it.name;
+        listed.iter().any(|it| [&*it.name, it.old_name()].contains(&&*name.stem()) && does(it))
+    };
+    for name in names.into_iter().filter(|name| !is_told(name)) {
         let (old, new) = (old.get(name), new.get(name));
         let [before, now] = [old, new]
             .map(|told| told.map_or("no answer".to_owned(), |told| told.expected.to_string()));

@@ -95,8 +95,10 @@ fn gather(
     let (base, words) = if let Some(reference) = &arguments.base {
         let base = Base::new(workspace.root(), reference)?;
         let commit = format!("the merge base of {reference} ({:.10})", base.commit);
-        let words =
-            [format!("compared with {commit}"), format!("no snapshot file changed since {commit}")];
+        let words = [
+            format!("compared with {commit}"),
+            format!("the snapshots say the same as in {commit}"),
+        ];
         (Some(base), words)
     } else {
         let words = [
@@ -176,7 +178,7 @@ pub(super) fn decide(
     let place = |finding: &Finding| (first.get(&finding.kind).copied(), finding.kind);
     review.findings.sort_by_key(|finding| (place(finding), finding.advice()));
     if review.groups().count() > 1 {
-        review.beside.insert(0, to_do(&review.findings));
+        review.beside.insert(0, format!("listed below: {}", to_do(&review.findings)));
     }
     Ok(())
 }

@@ -90,8 +90,8 @@ fn unnoticed(case: &Case, rows: &[Row], base: &Base, puzzles: Registry<'_>) -> O
     }
     let (old, new) = (&old.as_ref()?.body()?.header.outcome, solvable.as_ref().ok()?.expected);
     let is_other = base.changed.contains(&answers_of(name)) && old.short() != new.to_string();
-    let words = || format!("answers.toml says {new}, not {}", old.short());
-    is_other.then(|| Advice::Reject.because(words()))
+    is_other
+        .then(|| Advice::Reject.because(format!("answers.toml says {new}, not {}", old.short())))
 }
 
 /// Whether the case of the snapshot named `stem` is still solved as in `old` on its old
@@ -136,15 +136,14 @@ fn confirmed(row: &Row, side: Option<&Side>) -> Result<(), String> {
         return Err(row.notes.join("; "));
     }
     match side.and_then(Side::body) {
-        body if row.body.as_ref() == body => {}
-        None => return Err("solved again, but there is no snapshot of the result".to_owned()),
+        body if row.body.as_ref() == body => Ok(()),
+        None => Err("solved again, but there is no snapshot of the result".to_owned()),
         Some(_) => {
-            let why = "solved again, but the snapshot has another result: `cargo xtask verify-all \
-                       --diff` shows both";
-            return Err(why.to_owned());
+            Err("solved again, but the snapshot has another result: `cargo xtask verify-all \
+                        --diff` shows both"
+                .to_owned())
         }
     }
-    Ok(())
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
