@@ -117,8 +117,8 @@ fn at_sight(finding: &Finding) -> Judgement {
              xtask verify-all`, which removes it if it is stale, or says what to do",
         ),
         (Kind::Conflict, _) => Advice::Reject.because(
-            "an unfinished merge: resolve it in its input and in answers.toml, if it is there, too, \
-             then run `cargo xtask verify-all --accept`",
+            "an unfinished merge: resolve it in its input and in answers.toml, if it is there, \
+             too, then run `cargo xtask verify-all --accept`",
         ),
         (Kind::Orphan, _) => Advice::Reject.because(
             "belongs to no fixture and rule set: put the fixture or its answer back, or remove the \

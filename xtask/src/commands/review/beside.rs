@@ -109,8 +109,8 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     }
     (!silent.is_empty()).then(|| {
         format!(
-            "changed in `fixtures`, and told by no entry: {}; run `cargo xtask verify-all` to check \
-             them",
+            "changed in `fixtures`, and told by no entry: {}; run `cargo xtask verify-all` to \
+             check them",
             silent.join(", ")
         )
     })
