@@ -207,7 +207,7 @@ is count look
   turns 0 -> 1 (+1)\n
   \n    certified: yes, 1 state -> yes, 
   !\n    -
-  cost 20: the rules changed, or one of the two counts is wrong: the old route is still legal
+  cost 20: one of the two counts is wrong, or the rules changed: the old route is still legal
   optimal routes: 7 -> 1\n
 
 base pathfinding expanded 15 => pathfinding expanded 10

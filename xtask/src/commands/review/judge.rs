@@ -171,7 +171,7 @@ fn replayed(
             "the input was changed: the old route is legal there, too, at the same cost".to_owned()
         }
         Kind::Count => format!(
-            "the rules changed, or one of the two counts is wrong: the old route is still legal, \
+            "one of the two counts is wrong, or the rules changed: the old route is still legal, \
              and costs {old}, as the new one does"
         ),
         _ => format!(
