@@ -42,7 +42,9 @@ pub(crate) enum Status {
     Skipped,
 }
 
+const ORPHAN: &str = "the snapshot belongs to no fixture and rule set";
 const PENDING: &str = "a pending snapshot is left beside an accepted one that matches";
+const CONFLICT: &str = "the snapshot contains conflict markers";
 
 impl Status {
     /// The word in tables and JSON, the kind of problem (if there is one), and the note
@@ -54,13 +56,9 @@ impl Status {
             Status::Changed(kind) => ("changed", *kind, change(*kind)),
             Status::New => ("new", Kind::New, "the snapshot is new"),
             Status::Missing => ("missing", Kind::New, "there is no snapshot"),
-            Status::Orphan => {
-                ("orphan", Kind::Orphan, "the snapshot belongs to no fixture and rule set")
-            }
+            Status::Orphan => ("orphan", Kind::Orphan, ORPHAN),
             Status::Pending => ("pending", Kind::Pending, PENDING),
-            Status::Conflict => {
-                ("conflict", Kind::Conflict, "the snapshot contains conflict markers")
-            }
+            Status::Conflict => ("conflict", Kind::Conflict, CONFLICT),
             Status::Unreadable(note) => ("unreadable", Kind::Unreadable, note.as_str()),
         };
         (word, Some(kind), note)

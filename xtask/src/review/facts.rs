@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::difference;
-use super::finding::{Advice, Finding, Judgement};
+use super::finding::{Advice, Details, Finding, Judgement};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
@@ -99,6 +99,9 @@ pub(super) fn facts(finding: &Finding, shared: Option<&str>) -> Vec<String> {
             lines(&body.header, &["certified "]).concat().replacen("certified ", "", 1)
         });
         facts.push(format!("certified: {old} -> {new}"));
+    }
+    if matches!(finding.details(), Details::Texts(_)) {
+        facts.push("the snapshots, old and new:".to_owned());
     }
     facts
 }

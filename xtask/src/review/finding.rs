@@ -58,8 +58,10 @@ pub(crate) struct Judgement {
 
 pub(super) enum Details<'a> {
     Walks(Box<Overlay<'a>>),
-    /// A diff of two lists of moves or of two texts, or one drawing.
+    /// A diff of two lists of moves, or one drawing.
     Lines(Vec<(ChangeTag, String)>),
+    /// The lines of two snapshots that differ.
+    Texts(Vec<(ChangeTag, String)>),
     None,
 }
 
@@ -170,14 +172,13 @@ impl Finding {
         }
     }
 
-    /// The lines of the two texts that differ, below a line that says so.
+    /// The lines of the two texts that differ.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
         let [old, new] = [old, new].map(|side| side.text.lines().collect::<Vec<_>>());
         let mut lines = compare(&old, &new);
         lines.retain(|(tag, _)| *tag != ChangeTag::Equal);
-        lines.insert(0, (ChangeTag::Equal, "in the snapshots, old and new:".to_owned()));
-        Details::Lines(lines)
+        Details::Texts(lines)
     }
 }
 

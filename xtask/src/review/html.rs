@@ -66,7 +66,7 @@ fn article(finding: &Finding, shared: Option<&str>, number: usize) -> String {
         Details::Walks(overlay) => text.push_str(&replay.unwrap_or_else(|| {
             format!("<pre>{}</pre>\n", Markup(&overlay.both(false).join("\n")))
         })),
-        Details::Lines(lines) => {
+        Details::Lines(lines) | Details::Texts(lines) => {
             text.push_str("<pre>");
             for (tag, line) in &lines {
                 let class = match tag {

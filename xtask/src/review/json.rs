@@ -55,7 +55,7 @@ fn finding(finding: &Finding) -> Value {
             add("removed", overlay.removed().map(cell).collect());
             add("added", overlay.added().map(cell).collect());
         }
-        Details::Lines(lines) => {
+        Details::Lines(lines) | Details::Texts(lines) => {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{line}"));
             add("lines", lines.collect::<Vec<_>>().into());
         }

@@ -74,7 +74,7 @@ fn section(finding: &Finding, shared: Option<&str>, unfolded: bool) -> String {
     }
     text.push_str(&match details {
         Details::Walks(overlay) => fenced("text", &overlay.both(false)),
-        Details::Lines(lines) => {
+        Details::Lines(lines) | Details::Texts(lines) => {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{}", shown(line)));
             fenced("diff", &lines.collect::<Vec<_>>())
         }

@@ -44,7 +44,7 @@ pub(crate) fn write_finding(
     }
     let lines: Vec<String> = match finding.details() {
         Details::Walks(overlay) => overlay.both(colours),
-        Details::Lines(lines) => {
+        Details::Lines(lines) | Details::Texts(lines) => {
             lines.iter().map(|(tag, line)| changed(*tag, line, colours)).collect()
         }
         Details::None => Vec::new(),

@@ -250,7 +250,7 @@ is drawing look
 base 78v => 78v\nxyz
 is drawing look
   cost 20: in the drawing, 4 lines -> 3 lines
-  \n      in the snapshots, old and new:\n    - xyz\n
+  \n    the snapshots, old and new:\n    - xyz\n
 
 head 1>>\n45v\n78v => drawing left out: 3 lines, 12 bytes
 is drawing reject

@@ -128,8 +128,9 @@ fn changed_answers(path: &str, listed: &[&Finding], base: &Base) -> Result<Vec<S
         read => read.map_err(|error| error.to_string())?,
     };
     let mut changed = Vec::new();
-    let own = |it: &&Finding| needs_confirmation(it.kind) && it.puzzle() == Some(puzzle.to_owned());
-    if comment_at_head(&before) != comment_at_head(&now) && !listed.iter().any(own) {
+    let quotes_head =
+        |it: &&Finding| needs_confirmation(it.kind) && it.puzzle().as_deref() == Some(puzzle);
+    if comment_at_head(&before) != comment_at_head(&now) && !listed.iter().any(quotes_head) {
         changed.push("the comment at its head".to_owned());
     }
     let cases = |text: &str| {

@@ -95,10 +95,8 @@ fn gather(
     let (base, words) = if let Some(reference) = &arguments.base {
         let base = Base::new(workspace.root(), reference)?;
         let commit = format!("the merge base of {reference} ({:.10})", base.commit);
-        let words = [
-            format!("compared with {commit}"),
-            format!("the snapshots say the same as in {commit}"),
-        ];
+        let nothing = format!("the snapshots say the same as in {commit}");
+        let words = [format!("compared with {commit}"), nothing];
         (Some(base), words)
     } else {
         let words = [

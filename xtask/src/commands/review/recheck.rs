@@ -90,8 +90,8 @@ fn unnoticed(case: &Case, rows: &[Row], base: &Base, puzzles: Registry<'_>) -> O
     }
     let (old, new) = (&old.as_ref()?.body()?.header.outcome, solvable.as_ref().ok()?.expected);
     let is_other = base.changed.contains(&answers_of(name)) && old.short() != new.to_string();
-    is_other
-        .then(|| Advice::Reject.because(format!("answers.toml says {new}, not {}", old.short())))
+    let words = || format!("answers.toml says {new}, not {}", old.short());
+    is_other.then(|| Advice::Reject.because(words()))
 }
 
 /// Whether the case of the snapshot named `stem` is still solved as in `old` on its old
@@ -130,6 +130,9 @@ fn solved_again(
     })
 }
 
+const OTHER_RESULT: &str = "solved again, but the snapshot has another result: `cargo xtask \
+                            verify-all --diff` shows both";
+
 /// Whether the case holds, and its result is that of the snapshot.
 fn confirmed(row: &Row, side: Option<&Side>) -> Result<(), String> {
     if !row.can_be_accepted() {
@@ -138,11 +141,7 @@ fn confirmed(row: &Row, side: Option<&Side>) -> Result<(), String> {
     match side.and_then(Side::body) {
         body if row.body.as_ref() == body => Ok(()),
         None => Err("solved again, but there is no snapshot of the result".to_owned()),
-        Some(_) => {
-            Err("solved again, but the snapshot has another result: `cargo xtask verify-all \
-                        --diff` shows both"
-                .to_owned())
-        }
+        Some(_) => Err(OTHER_RESULT.to_owned()),
     }
 }
 
