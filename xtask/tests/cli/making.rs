@@ -20,7 +20,7 @@ const FILES: usize = 12;
 /// This binary in place of cargo: it has none of cargo's commands.
 const NO_CARGO: &str = env!("CARGO_BIN_EXE_xtask");
 
-fn workspace() -> Folder {
+pub(crate) fn workspace() -> Folder {
     let folder = Folder::new();
     let others = ["Cargo.toml", "crates/grid/Cargo.toml", "crates/proof/Cargo.toml"];
     for file in EDITED.iter().chain(&others) {

@@ -14,7 +14,7 @@ use crate::numbers::{at_least_one, number, seconds};
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(
-    after_help = "In the table, `skipped` means that a check does not apply (your own inputs need no answer) or could\nnot be made; `missing`, that it had nothing to check or (but for\n`referee` and `engines`) that the budget of one engine ran out: the lines below say why.\n\nExits with 0 if all cases hold, 1 if anything is wrong, 2 on an error, and 3 if only a budget ran out.\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
+    after_help = "In the table, `skipped` means that a check does not apply (your own inputs need no answer) or could\nnot be made; `missing`, that it had nothing to check or (but for `referee` and `engines`) that the\nbudget of one engine ran out: the lines below say why.\n\nExits with 0 if all cases hold, 1 if anything is wrong, 2 on an error, and 3 if only a budget ran out.\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
                   Example:\n  cargo xtask verify-all --only crucible/example-13x13"
 )]
 pub(crate) struct Arguments {
